@@ -189,13 +189,16 @@ test('what the buttons say is never cut off in any window, even if it is a third
   await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   for (const hex of ['1016', '0917', '0916', '0517']) await pickHex(page, hex);
   await page.locator('.bar-primary').filter({ hasText: 'Attack 1016' }).waitFor();
-  await page.evaluate(([label, warning, decline]) => {
-    const primary = document.querySelector('.bar-primary');
-    for (const text of primary?.querySelectorAll('span') ?? []) text.textContent = label;
-    const told = primary?.appendChild(document.createElement('span'));
-    if (told) [told.className, told.textContent] = ['bar-warning', warning];
-    for (const text of document.querySelectorAll('.bar-decline')) text.textContent = decline;
-  }, [LONG_LABEL, LONG_WARNING, 'End the Movement Phase'].map(longer));
+  await page.evaluate(
+    ({ label, warning, decline }) => {
+      const primary = document.querySelector('.bar-primary');
+      for (const text of primary?.querySelectorAll('span') ?? []) text.textContent = label;
+      const told = primary?.appendChild(document.createElement('span'));
+      if (told) [told.className, told.textContent] = ['bar-warning', warning];
+      for (const text of document.querySelectorAll('.bar-decline')) text.textContent = decline;
+    },
+    { label: longer(LONG_LABEL), warning: longer(LONG_WARNING), decline: longer('End the Movement Phase') },
+  );
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     expect(await cutOff(page), `${width} × ${height}`).toEqual([]);
