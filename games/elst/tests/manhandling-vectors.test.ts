@@ -1,9 +1,10 @@
 /** Cases of 6.5, each pushed on a real state. The ground of an example is found on the proving ground: woods in C8, a road through J2 to J12, orchard on it in J5, woods in J7. */
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
 import { eachVector } from './each-vector.js';
 import {
   answer,
+  at,
   diceFor,
   eventOf,
   isLegal,
@@ -99,6 +100,21 @@ describe('V-Q.MH pushing a Gun', () => {
 });
 
 describe('after a push', () => {
+  test('V-6.5f Residual FP meets units that push a Gun with Hazardous Movement', () => {
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      attacker: 'german',
+      units: { crew: 'ge-2-2-8 A5', enemy: 'br-4-5-7 C4' },
+      weapons: { gun: 'ge-pak40 crew>1' },
+    });
+    state.residual = [{ location: at(state, 'A6'), firepower: 2 }];
+    const way = [{ push: w.gun, to: 'A6' }];
+    const move: Action = { do: 'move', units: [u.crew], double: [], assault: false, drop: [], way, stops: [] };
+    const { events } = answer(open(state).state, move, [diceFor(2), diceFor(12)]);
+    const [{ modifiers }] = eventOf(events, 'fire-resolved').bundles;
+    expect(modifiers.parts.map(({ rule, value }) => [rule, value])).toEqual([['V-6.5f', -2]]);
+  });
+
   eachVector(vectors.aftermath, ({ expect: expected }) => {
     const { state, u, w } = stateWith({
       phase: 'movement',

@@ -31,8 +31,8 @@ import {
 } from './toolkit.js';
 import { inMovement } from './walking.js';
 
-/** What the crew of a PaK 40 has to check after a barrage: 11 on the column of 20. */
-function barrageOnGun(gun: string) {
+/** What the crew of a PaK 40 has to check after a barrage on the column of 20: an MC for 11, a PTC for 12. */
+function barrageOnGun(gun: string, dice = 65) {
   const { state } = stateWith({
     scenario: MAP,
     attacker: 'british',
@@ -41,7 +41,7 @@ function barrageOnGun(gun: string) {
   });
   const battery = batteryOf(state, { side: 'british', counter: 'FFE:1 LL16' });
   state.batteries = [battery];
-  const { events } = run(state, (play) => attackHex(play, battery, at(state, 'LL16')), [65, 11]);
+  const { events } = run(state, (play) => attackHex(play, battery, at(state, 'LL16')), [dice, 11]);
   return [eventsOf(events, 'morale-checked').length, eventsOf(events, 'pin-checked').length];
 }
 
@@ -50,6 +50,26 @@ test('V-6.6c against artillery a Gunshield adds 1, from whatever side it comes, 
     [0, 1],
     [1, 0],
   ]);
+});
+
+test('V-6.6b V-6.6c against artillery too a Gunshield is not added to the Emplacement', () => {
+  expect([barrageOnGun(' emplaced', 54), barrageOnGun(' emplaced', 55)]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+});
+
+test('V-6.5f a barrage meets units that have pushed a Gun with Hazardous Movement', () => {
+  const { state } = stateWith({
+    scenario: MAP,
+    attacker: 'german',
+    units: { men: 'ge-4-4-7 LL16 pushed', idle: 'ge-4-4-7 TT1', foe: 'br-4-5-7 A1' },
+  });
+  const battery = batteryOf(state, { side: 'british', counter: 'FFE:1 LL16' });
+  state.batteries = [battery];
+  const { events } = run(state, (play) => attackHex(play, battery, at(state, 'LL16')), [66, 11]);
+  const [{ modifiers }] = eventOf(events, 'fire-resolved').bundles;
+  expect(modifiers.parts.map(({ rule, value }) => [rule, value])).toEqual([['V-6.5f', -2]]);
 });
 
 test('V-3.2.1v2 two hexes of full Smoke block a shot at a vehicle, one does not', () => {

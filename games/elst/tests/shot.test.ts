@@ -172,6 +172,14 @@ describe('V-3.2.4m arcs', () => {
   });
 });
 
+test('V-3.2.4o a pinned crew can still fire its Gun, so it may turn it at the end of the phase', () => {
+  const { state, w } = stateWith({
+    units: { crew: 'br-2-2-8 S10 pinned', foe: 'ge-4-4-7 S14' },
+    weapons: { gun: 'br-6pdr crew>2' },
+  });
+  expect(refusal(open(state).state, { do: 'turn', weapon: w.gun, arc: 4 })).toEqual([]);
+});
+
 test('V-6.7 V-6.3a a Gun is hit with its crew: the Emplacement is To Hit, the shield comes after a Near Miss', () => {
   const [from, to] = openLine(6);
   const { state, u, w } = stateWith({

@@ -82,7 +82,6 @@ function unfit(state: State, unit: Unit): string | undefined {
   if (isInMelee(state, unit)) return 'held in Melee';
   // I-6.5 V-3.7v3 Units that pushed a Gun, whether it moved or not.
   if (hasMark(state, unit, 'pushed')) return 'tired from pushing a Gun';
-  if (isVehicle(state, unit)) return 'a vehicle';
   return isPinned(state, unit) ? 'pinned' : undefined;
 }
 

@@ -3,10 +3,10 @@ import type { Adder, Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { hasSteeple, hexOf, isSteeple, steepleOver } from '../board/locations.js';
-import { movementModifiers } from '../fire/first-fire.js';
+import { addHazard, movementModifiers } from '../fire/first-fire.js';
 import type { Struck } from '../effects/fire-table-attack.js';
 import { foundAmong, inBundles, resultsOf, strike } from '../effects/fire-table-attack.js';
-import { destroyGunAndCrew } from '../effects/gun-hits.js';
+import { destroyGunAndCrew, shieldBeyond } from '../effects/gun-hits.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
 import { strikeVehicleInArea } from '../ordnance/vehicle-hits.js';
@@ -171,7 +171,10 @@ function bundlesOf(
       inBundles([unit], add).map(
         (bundle): Struck => ({
           ...bundle,
-          gun: { shield: gunshieldAgainstArtillery(state, unit), shot: 'explosive' },
+          gun: {
+            shield: shieldBeyond(gunshieldAgainstArtillery(state, unit), bundle.modifiers),
+            shot: 'explosive',
+          },
         }),
       ),
     ),
@@ -193,6 +196,7 @@ function addModifiers(
   }
   if (target.movers !== undefined && state.phase === 'movement')
     movementModifiers(state, context, target.movers, unit, 'above', into, 'mortar');
+  addHazard(state, unit, into);
   addFlames(state, unit, into);
 }
 

@@ -1,4 +1,5 @@
 /** V-6.7 V-Q.GUND What an ordnance hit does to a Gun and those who man it: a Direct Hit harms both, a Near Miss the men alone, behind their shield. */
+import type { Tally } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
@@ -28,6 +29,11 @@ export interface GunStrike extends GunHit {
   readonly column: number;
   readonly cause: Cause;
   readonly together: readonly Unit[];
+}
+
+/** V-6.6b A Gunshield is not combined with TEM on the same roll: it adds what it is better by. */
+export function shieldBeyond(shield: number, { total }: Pick<Tally, 'total'>): number {
+  return Math.max(0, shield - Math.max(0, total));
 }
 
 export function sufferGunHit(play: Play, strike: GunStrike, losses: Losses): void {

@@ -19,7 +19,7 @@ import { columnFor, residualFor, shiftColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 import { addFlames } from '../weapons/flamethrowers.js';
-import { movementModifiers } from './first-fire.js';
+import { addHazard, movementModifiers } from './first-fire.js';
 
 export function residualAt(state: State, location: Location): number {
   return state.residual.find((residual) => residual.location === location)?.firepower ?? 0;
@@ -98,5 +98,6 @@ function addModifiers(state: State, context: Context, movers: Movers, unit: Unit
   const smoke = smokeIn(context, movers.location);
   if (smoke > 0) into.add('I-3.3.5c', 'Smoke', smoke);
   if (!isVehicle(state, unit)) movementModifiers(state, context, movers, unit, [], into);
+  addHazard(state, unit, into);
   addFlames(state, unit, into);
 }

@@ -8,7 +8,7 @@ import type { ResidualSource } from '../fire/residual-fire.js';
 import { sufferCrewResult } from '../effects/crew-results.js';
 import type { Struck } from '../effects/fire-table-attack.js';
 import { foundAmong, inBundles, resultsOf, strike } from '../effects/fire-table-attack.js';
-import { destroyGunAndCrew } from '../effects/gun-hits.js';
+import { destroyGunAndCrew, shieldBeyond } from '../effects/gun-hits.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
 import { checkMorale } from '../morale/morale.js';
@@ -173,11 +173,9 @@ function bundlesOfHit(
         (bundle): Struck => ({
           ...bundle,
           gun: {
-            // V-6.6b It is not combined with TEM on the same roll: it adds what it is better by.
-            shield: Math.max(
-              0,
-              gunshieldOf(state, context.board, unit, [fromOf(state, shot)], sourceOf(state, shot)) -
-                Math.max(0, bundle.modifiers.total),
+            shield: shieldBeyond(
+              gunshieldOf(state, context.board, unit, [fromOf(state, shot)], sourceOf(state, shot)),
+              bundle.modifiers,
             ),
             shot: asAmmunition(shot) === 'HE' || asAmmunition(shot) === 'HEAT' ? 'explosive' : 'solid',
           },

@@ -11,7 +11,7 @@ import type { State } from '../state/state.js';
 import { hasMark, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
-import { isGoodOrder, isPinned, isVehicle, who } from '../units/units-in-play.js';
+import { isGoodOrder, isVehicle, who } from '../units/units-in-play.js';
 import { arcOf, mayTurn, pointAt, turnIdly } from '../units/weapon-arcs.js';
 import { armOf, isMalfunctioned, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
@@ -38,7 +38,7 @@ function mayTurnIdly(state: State, { phase }: FireSetting, weapon: Weapon): bool
   if (arcOf(state, weapon) === undefined || armOf(state, weapon).mounted?.arc === 'turret-rear') return false;
   const isFree = isVehicle(state, holder) ? isGoodOrder(state, holder) : !hasMark(state, holder, 'own-used');
   const isFresh = fireModeOf(state, weaponFire(weapon), holder, phase)?.sustained === false;
-  return isFree && isFresh && !isPinned(state, holder) && mayTurn(state, weapon);
+  return isFree && isFresh && mayTurn(state, weapon);
 }
 
 /** Every way in which what can turn may point; a turret and a hull once each. */
