@@ -6,6 +6,7 @@ import { recordOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { briefing } from '../src/games/elst/campaign/briefings.js';
 import { chronicle } from '../src/games/elst/campaign/chronicle.js';
+import type { ElstDesk } from '../src/games/elst/desks/desk.js';
 import { PERSON } from '../src/kit/who-plays.js';
 import { unitFaces } from '../src/panels/unit-faces.js';
 import { makeTimeline, nameIn } from '../src/replay/timeline.js';
@@ -40,6 +41,38 @@ describe('C-DaE:4.515 the desk of purchases', () => {
     expect(bought.proposal).toEqual({ do: 'buy', groups: [{ group: 'I1', to: 'entry' }] });
     expect(bought.choices.length).toBeLessThan(desk.choices.length);
     expect(bought.chosen[0].without().proposal).toEqual(desk.proposal);
+  });
+});
+
+/** The British desk of a step, once its first choice of this kind has been picked. */
+function picked(step: string, first: RegExp): ElstDesk {
+  const { state: asked } = campaignAt(step);
+  return pickFrom(elstKit.desk(seatAt(elstGame, asked, 'british')), ({ label }) => first.test(label));
+}
+
+/** The desk after a change of a stack that was picked. */
+function change(desk: ElstDesk, words: RegExp): ElstDesk {
+  return pickFrom(desk, ({ group = '', label }) => group.startsWith('Change: ') && words.test(label));
+}
+
+function pickFrom(desk: ElstDesk, isMeant: (choice: ElstDesk['choices'][number]) => boolean): ElstDesk {
+  const choice = desk.choices.find(isMeant);
+  if (choice === undefined) throw new Error(desk.choices.map(({ label }) => label).join(', '));
+  return deskAfter(choice.pick());
+}
+
+describe('C-DaE:4.506e C-DaE:4.511d what a stack can do before it sets out', () => {
+  test('units that Escape leave others behind, drop weapons and hand them on', () => {
+    const whole = picked('escape', / and /);
+    const fewer = change(whole, /^Without 4-5-7/);
+    const [units, others] = [whole, fewer].map(({ proposal }) =>
+      proposal?.do === 'escape' ? proposal.stacks[0].units.length : 0,
+    );
+    expect(others).toBe(units - 1);
+    expect(change(whole, /^Drop the .*LMG/).proposal).toMatchObject({ stacks: [{ drop: [expect.any(String)] }] });
+    expect(change(whole, /^Hand the .*LMG.* to /).proposal).toMatchObject({
+      stacks: [{ give: [expect.objectContaining({ weapon: expect.any(String) })] }],
+    });
   });
 });
 

@@ -22,6 +22,8 @@ import { armedPiece } from '../campaign/ground.js';
 import { sayContents } from '../campaign/market.js';
 import type { ElstChoice, ElstDesk, ElstSeat } from './desk.js';
 import { answersOf, violationsOf } from './desk.js';
+import type { OrderChange } from './order-changes.js';
+import { changesOfGroup, changesOfStack } from './order-changes.js';
 
 /** A part of an order in words. Parts that say the same stand in the list once, with their number. */
 interface Said extends Pick<ElstChoice, 'detail' | 'faces' | 'isRare'> {
@@ -43,6 +45,8 @@ interface Form<Part> {
   readonly unitsUnder?: (piece: string) => string;
   readonly order: (parts: readonly Part[]) => CampaignOrder;
   readonly say: (part: Part) => Said;
+  /** How a part that has been picked can be changed. */
+  readonly changes?: (part: Part) => readonly OrderChange<Part>[];
 }
 
 type Post = 'entry' | number;
@@ -70,24 +74,29 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
             group: `From ${sayPost(postOfPiece(seat, pieces[0]))} to ${sayTo(to)}`,
             ...(pieces.length === 1 && { piece: pieces[0], short: `To ${sayTo(to)}` }),
           }),
+          changes: (group) => changesOfGroup(seat, group),
         },
         [],
       );
     }
     case 'escape': {
-      const parts = answers.flatMap((action) => (action.do === 'escape' ? action.stacks : []));
+      const stacks = answers.flatMap((action) => (action.do === 'escape' ? action.stacks : []));
+      const alone = stacks.flatMap(({ units }) =>
+        units.map((unit): (typeof stacks)[number] => ({ units: [unit], drop: [] })),
+      );
       return partsDesk(
         seat,
         {
           hint: 'Pick the stacks that escape. Units that must and are not named go alone.',
-          parts: unique(parts),
+          parts: unique([...stacks, ...alone]),
           mayRepeat: false,
-          order: (stacks) => ({ do: 'escape', stacks: [...stacks] }),
+          order: (chosen) => ({ do: 'escape', stacks: [...chosen] }),
           say: ({ units, to }) => ({
             label: `${listed(units.map((id) => nameOf(seat.state, numberOf(id))))}${to === undefined ? '' : ` to ${sayTo(to)}`}`,
             group: 'Escape',
-            piece: units[0],
+            ...(units.length === 1 && { piece: units[0] }),
           }),
+          changes: (stack) => changesOfStack(seat, stack),
         },
         [],
       );
@@ -347,6 +356,7 @@ function partsDesk<Part>(
         : about === undefined
           ? unitChoices(open.map(say), unitsUnder, (piece) => toDesk(partsDesk(seat, form, chosen, piece)))
           : [{ id: 'other', label: 'Pick another unit', pick: () => toDesk(partsDesk(seat, form, chosen)) }]),
+      ...(about === undefined ? chosen.flatMap((part, index) => changeChoices(seat, form, chosen, part, index)) : []),
     ],
     chosen: chosen.map((part, index) => ({
       id: `${index} ${idOf(part)}`,
@@ -387,6 +397,29 @@ function partsDesk<Part>(
       return meant.length === 0 ? NOTHING : toDesk(partsDesk(seat, form, chosen, piece));
     },
   };
+}
+
+/** How a picked part can be changed, as far as that is legal; weapons fold out. */
+function changeChoices<Part>(
+  seat: ElstSeat,
+  form: Form<Part>,
+  chosen: readonly Part[],
+  part: Part,
+  index: number,
+): ElstChoice[] {
+  return (form.changes?.(part) ?? []).flatMap(({ label, part: changed }): ElstChoice[] => {
+    const next = chosen.with(index, changed);
+    if (violationsOf(seat, form.order(next)).length > 0) return [];
+    return [
+      {
+        id: `change ${index} ${label}`,
+        label,
+        group: `Change: ${form.say(part).label}`,
+        isRare: true,
+        pick: () => toDesk(partsDesk(seat, form, next)),
+      },
+    ];
+  });
 }
 
 /** Units that parts are about, each once; those that are alike together. */
