@@ -10,6 +10,8 @@ import objectives from './content/lessons/07-objectives.json' with { type: 'json
 import exampleGun from './content/lessons/08-example-gun.json' with { type: 'json' };
 import exampleActivation from './content/lessons/09-example-activation.json' with { type: 'json' };
 import exampleDividedSupport from './content/lessons/10-example-divided-support.json' with { type: 'json' };
+import exampleTanksFirst from './content/lessons/11-example-tanks-first.json' with { type: 'json' };
+import exampleSureCard from './content/lessons/12-example-sure-card.json' with { type: 'json' };
 
 export const lessons = readLessons([
   cards,
@@ -19,7 +21,9 @@ export const lessons = readLessons([
   closeCombat,
   morale,
   objectives,
+  exampleTanksFirst,
   exampleGun,
+  exampleSureCard,
   exampleActivation,
   exampleDividedSupport,
 ]);
