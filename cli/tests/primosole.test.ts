@@ -73,7 +73,7 @@ describe('ask', () => {
     expect(worst.out).toContain('Assumed: German chooses what is worst for the British side: It falls on 1307');
     expect(worst.out).toMatch(/1307: nobody there +21\.7 %/);
     expect(best.out).toContain('Assumed: German chooses what is best for the British side: It falls on 1305');
-    expect(worst.out).toMatch(/Fire value, and the card x 3[^]*Defense value of German 1\/1Pi/);
+    expect(worst.out).toMatch(/Fire value, and the card × 3[^]*Defense value of German 1\/1Pi/);
     expect((await run([...aim, '--choices', 'best'])).err).toContain('--choices: expected together with --odds');
     expect((await run([...aim, '--odds', '--choices', 'luckiest'])).err).toContain(
       '--choices: expected worst or best, found "luckiest"',

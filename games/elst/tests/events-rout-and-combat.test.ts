@@ -76,7 +76,7 @@ it('I-3.8f a close combat in words, and its sums before it is declared', () => {
   expect(shown.tallies.map(({ title, total }) => `${title} ${total}`)).toEqual([
     'Attack 5',
     'Defence 4',
-    'Odds 1-1 5',
+    'Kill number at 1-1 5',
     'Modifiers -1',
   ]);
   const fought = answerAll(begun.state, [[engage([u.squad, u.boss], [u.german])], [NONE, 65]]);

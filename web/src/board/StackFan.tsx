@@ -40,7 +40,13 @@ export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
       onClickCapture={onClickCapture}
     >
       {pieces.toReversed().map((piece) => (
-        <button key={piece.id} type="button" aria-label={piece.spoken} onClick={() => onPick(piece.id)}>
+        <button
+          key={piece.id}
+          type="button"
+          class={fanClass(piece)}
+          aria-label={piece.spoken}
+          onClick={() => onPick(piece.id)}
+        >
           <svg
             viewBox="-24 -24 48 48"
             aria-hidden="true"
@@ -54,6 +60,10 @@ export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
       </button>
     </div>
   );
+}
+
+function fanClass({ look }: Piece): string {
+  return look.picked ? 'board-fan-picked' : look.offered ? 'board-fan-offered' : '';
 }
 
 /** A fan near the edge of the board moves so far that all of it can be reached. */

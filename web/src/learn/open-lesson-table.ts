@@ -34,7 +34,8 @@ export function openLessonTable<T extends GameTypes>(kit: WholeKit<T>, lesson: L
   const at = signal(run.at);
   const step = computed(() => lesson.steps[at.value]);
   const table = openRemoteTable(
-    { ...kit, plan: planOf(kit, lesson) },
+    // What wins the whole game is not the matter of a lesson.
+    { ...kit, plan: planOf(kit, lesson), goal: () => [] },
     run.session,
     {
       send: async (action) => {

@@ -58,13 +58,14 @@ export function SheetHandle<T extends GameTypes>({
   );
 }
 
-/** The sum or the roll in one line: pressing it opens the sheet. */
+/** A refusal, the sum or the roll in one line: pressing it opens the sheet. */
 function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Table<T>; readonly onOpen: () => void }) {
   const roll = table.roll.value;
   const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
   const choices = table.desk.value?.choices ?? [];
   const here = areInOnePlace(choices) ? `${choices.length} options in ${choices[0].hex ?? ''}` : undefined;
-  const line = building ?? here ?? (roll && sayRoll(roll));
+  const refused = table.refusal.value[0]?.text;
+  const line = refused ?? building ?? here ?? (roll && sayRoll(roll));
   const odds = table.built.value?.odds;
   useEffect(() => {
     if (odds !== undefined) sheetOdds.fetch();
@@ -72,8 +73,8 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
   return line === undefined ? (
     <span class="side-grip" aria-hidden="true" />
   ) : (
-    <button type="button" class="side-line" onClick={onOpen}>
-      {building !== undefined && odds !== undefined ? (
+    <button type="button" class={refused === undefined ? 'side-line' : 'side-line side-line-refused'} onClick={onOpen}>
+      {refused === undefined && building !== undefined && odds !== undefined ? (
         <WhenHere what={sheetOdds}>{({ SheetOdds }) => <SheetOdds table={table} odds={odds} />}</WhenHere>
       ) : (
         line

@@ -45,7 +45,7 @@ export function rollIn<T extends GameTypes>(
   return { roll, hex: placesOf(event).at(-1), tone: toneOf(game, events, viewer) };
 }
 
-/** The last roll of an entry that does not follow from another; of the last one that chance had a say in, with what else could have come as far as the viewer could know. */
+/** The last roll of an entry that does not follow from another, the viewer's own if both sides rolled for the same; of the last one that chance had a say in, with what else could have come as far as the viewer could know. */
 function rollOfEntry<T extends GameTypes>(
   kit: Kit<T>,
   session: SeenSession<T>,
@@ -55,10 +55,16 @@ function rollOfEntry<T extends GameTypes>(
 ): FoundRoll<T['Side']> | undefined {
   const { game } = kit;
   const events = toldTo(game, session.events[index], viewer);
-  const rolled = events.filter((each) => kit.rollOf(each) !== undefined);
-  const event = rolled.findLast((each) => kit.rollOf(each)?.follows === undefined) ?? rolled.at(-1);
-  const roll = event && kit.rollOf(event);
-  if (event === undefined || roll === undefined) return undefined;
+  const rolls = events.flatMap((event) => {
+    const roll = kit.rollOf(event);
+    return roll === undefined ? [] : [{ event, roll }];
+  });
+  const leading = rolls.filter(({ roll }) => roll.follows === undefined);
+  const last = leading.at(-1) ?? rolls.at(-1);
+  const shown = leading.findLast(({ event, roll }) => event.type === last?.event.type && roll.side === viewer) ?? last;
+  if (shown === undefined) return undefined;
+  const { event } = shown;
+  const roll = { ...shown.roll, next: rolls.slice(rolls.indexOf(shown) + 1).map((each) => each.roll) };
   const found = rollIn(kit, events, event, roll, viewer);
   const entry = session.entries[index];
   if (session.rolled?.entry !== index || isResignation(entry) || entry.action === undefined) return found;

@@ -34,6 +34,16 @@ export function RollCard({ roll, sums = 'open', viewer = roll.side }: RollCardPr
       ) : (
         <StandingBar roll={roll} isFalling={isFalling} isOwn={viewer === roll.side} />
       )}
+      {!isFalling && roll.next !== undefined && roll.next.length > 0 && (
+        <ul class="roll-next" aria-label="Rolls that followed">
+          {roll.next.map(({ title, dice, result }, index) => (
+            <li key={index}>
+              {title}: {dice.length > 0 && `${sumOf(dice)}, `}
+              <strong>{result}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       {sums === 'open' ? (
         <Sums roll={roll} />
       ) : (
@@ -43,6 +53,10 @@ export function RollCard({ roll, sums = 'open', viewer = roll.side }: RollCardPr
       )}
     </section>
   );
+}
+
+function sumOf(dice: readonly number[]): number {
+  return dice.reduce((sum, die) => sum + die, 0);
 }
 
 function Shown({ roll: { cards, dice, result, word, meaning } }: { readonly roll: Roll }) {

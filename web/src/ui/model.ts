@@ -42,6 +42,8 @@ export interface Roll<Side extends string = string> {
   readonly came?: string;
   /** It only follows from an earlier roll of the same answer: that one is shown. */
   readonly follows?: true;
+  /** Rolls of the same answer that came after it, each in a line. */
+  readonly next?: readonly Pick<Roll, 'title' | 'dice' | 'result'>[];
   /** Every face of the dice with its result, worst for the side first; empty where the roll alone does not tell. */
   readonly chances: readonly RollChance[];
   /** They are being counted and will come. */

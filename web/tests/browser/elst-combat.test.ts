@@ -52,7 +52,7 @@ describe.each(SIZES_OF_THIS_RUN)('close combat on a %s', (size) => {
     await unfold(page);
     const before = () => wordsOf(building(page));
     await expect.poll(before).toContain('4-5-7 A +4 I-3.8f 8-1 C +1 I-3.8f 4-5-7 B +4 I-3.8f Total 9');
-    await expect.poll(before).toContain('Odds 3-2 Kill number +6 I-Qc Total 6');
+    await expect.poll(before).toContain('Kill number at 3-2 Kill number +6 I-Qc Total 6');
     await expect.poll(before).toContain('Leader 8-1 C −1 I-3.8h Ambush −1 I-3.8j Total −2');
     await expect.poll(before).toMatch(/no effect.* 28 % .*reduced.* 14 % .*eliminated.* 58 %/);
     await confirm(page, '4-5-7 A, 8-1 C and 4-5-7 B on 6-5-8 A');
@@ -66,7 +66,7 @@ describe.each(SIZES_OF_THIS_RUN)('close combat on a %s', (size) => {
     await unfold(page);
     const back = () => wordsOf(building(page));
     await expect.poll(back).toContain('3-4-8 A +3 I-3.8f Total 3');
-    await expect.poll(back).toContain('Odds 1-2 Kill number +4 I-Qc Total 4');
+    await expect.poll(back).toContain('Kill number at 1-2 Kill number +4 I-Qc Total 4');
     await expect.poll(back).toContain('Ambushed +1 I-3.8j Total 1');
     await confirm(page, '3-4-8 A on 4-5-7 B');
     await sitDown(page, 'British');

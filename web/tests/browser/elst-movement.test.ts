@@ -27,7 +27,7 @@ describe.each(SIZES_OF_THIS_RUN)('a move on a %s', (size) => {
     }
     const planned = () => wordsOf(building(page));
     await expect.poll(planned).toContain('Move 4-5-7 A, 4-5-7 B and 8-0 C to G14');
-    await expect.poll(planned).toMatch(/F13, road: 1 MF .*G14, road: 2 MF/);
+    await expect.poll(planned).toMatch(/F13, road: 1 MF in all .*G14, road: 2 MF in all/);
     await expect.poll(planned).toMatch(/stops when fired at .*next to an enemy .*when an attempt fails/i);
     await confirm(page, 'Move 4-5-7 A, 4-5-7 B and 8-0 C to G14');
 

@@ -46,7 +46,7 @@ describe.each(SIZES_OF_THIS_RUN)('fire on a %s', (size) => {
     await building(page).filter({ hasText: 'Exact' }).waitFor();
     await unfold(page);
     const before = () => wordsOf(building(page));
-    await expect.poll(before).toContain('Firepower 2 x 2 +4 6.4b Support of HQ/8DLI +3 6.6b Total 7');
+    await expect.poll(before).toContain('Firepower 2 × 2 +4 6.4b Support of HQ/8DLI +3 6.6b Total 7');
     await expect.poll(before).toContain('Morale +5 2.0h Sunken track +3 6.4a Total 8');
     await expect
       .poll(before)

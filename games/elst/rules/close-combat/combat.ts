@@ -105,7 +105,11 @@ export const combatProcedure: ElstProcedure<CombatFrame> = {
         return [
           attack,
           defence,
-          { title: `Odds ${odds}`, parts: [{ rule: 'I-Qc', label: 'kill number', value: kill }], total: kill },
+          {
+            title: `Kill number at ${odds}`,
+            parts: [{ rule: 'I-Qc', label: 'kill number', value: kill }],
+            total: kill,
+          },
           modifiers,
         ];
       });

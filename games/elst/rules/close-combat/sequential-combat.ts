@@ -175,7 +175,7 @@ function talliesOf(state: State, frame: SequentialCombatFrame, attack: Sequentia
   return [
     strength,
     defence,
-    { title: `Odds ${odds}`, parts: [{ rule: 'I-Qc', label: 'kill number', value: kill }], total: kill },
+    { title: `Kill number at ${odds}`, parts: [{ rule: 'I-Qc', label: 'kill number', value: kill }], total: kill },
     modifiers,
   ];
 }

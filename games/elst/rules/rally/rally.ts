@@ -64,7 +64,7 @@ export function judgeSelfRally(state: State, side: Side, unit: Unit): Violation[
 export function judgeRally(state: State, side: Side, unit: Unit, leader: Unit): Violation[] {
   const violations = judgeBroken(state, side, unit);
   const name = nameOf(state, leader);
-  if (leader === unit) return [...violations, refuseRally('leader-himself', { leader: name })];
+  if (leader === unit) return violations.length > 0 ? violations : [refuseRally('leader-himself', { leader: name })];
   if (state.side[leader] !== side)
     return [...violations, refuseRally('not-own-unit', { unit: name, side: SIDE_NAMES[side] })];
   if (!isLeader(state, leader)) return [...violations, refuseRally('not-a-leader', { leader: name })];

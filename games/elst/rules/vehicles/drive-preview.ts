@@ -44,10 +44,16 @@ export function previewDrive(state: State, context: Context, start: Driver, way:
 function summaryOf({ board }: Context, name: string, start: Driver, end: Driver, way: readonly VehicleSpend[]): string {
   const left = sayFactors(pointsLeft(end));
   const where = locationLabel(board, hexOfDriver(end));
-  const verb = end.place === start.place ? `Keep ${name} in ${where}` : `Drive ${name} to ${where}`;
+  const verb = end.place === start.place ? actsInPlace(name, way) : `Drive ${name} to ${where}`;
   const [only] = way;
   const act = way.length === 1 && only !== undefined ? nameOfAct(only) : undefined;
   return `${act === undefined ? verb : `${act} ${name}${'to' in only ? ` to ${where}` : ''}`}: ${left} MP left`;
+}
+
+/** "Turn, then stop Sherman V(a) A" */
+function actsInPlace(name: string, way: readonly VehicleSpend[]): string {
+  const acts = [...new Set(way.map((drive) => nameOfAct(drive) ?? 'Drive'))];
+  return `${acts.map((act, at) => (at === 0 ? act : act.charAt(0).toLowerCase() + act.slice(1))).join(', then ')} ${name}`;
 }
 
 function nameOfAct(drive: VehicleSpend): string | undefined {

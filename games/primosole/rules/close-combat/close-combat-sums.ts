@@ -125,7 +125,7 @@ function addTotal(adder: Adder, state: State, side: Side, cards: readonly Combat
     const times = units[unit].fireClass === 'tank' ? tables.closeCombat.tankFirepowerTimes : 1;
     adder.add(
       '9.2f',
-      times === 1 ? `Firepower of ${units[unit].name}` : `Firepower of ${units[unit].name}, ${firepower} x ${times}`,
+      times === 1 ? `Firepower of ${units[unit].name}` : `Firepower of ${units[unit].name}, ${firepower} × ${times}`,
       firepower * times,
     );
   }

@@ -89,7 +89,7 @@ export function addFirepower(adder: Adder, state: State, { mode, firer, target, 
   else
     adder.add(
       row.rule,
-      row.firepowerTimes === 1 ? 'Firepower' : `Firepower ${firepower} x ${row.firepowerTimes}`,
+      row.firepowerTimes === 1 ? 'Firepower' : `Firepower ${firepower} × ${row.firepowerTimes}`,
       firepower * row.firepowerTimes,
     );
   const { armor } = printedOf(state, target);
@@ -132,7 +132,7 @@ export function strikeTimes(kind: OffMapFire, aim: 'seen' | 'unseen'): number {
 
 /** 6.10a A Fire value of which only the card is missing. */
 export function sheetBeforeCard(times: number): TallySheet {
-  return new TallySheet(times === 1 ? 'Fire value, and the card' : `Fire value, and the card x ${times}`);
+  return new TallySheet(times === 1 ? 'Fire value, and the card' : `Fire value, and the card × ${times}`);
 }
 
 /** 11.6.3a Adds up the Fire value of a minefield that attacks a unit. */
@@ -145,7 +145,7 @@ export function addMineFire(adder: Adder, value: number, target: Unit, card: Car
 function addCard(adder: Adder, card: Card | undefined, times: number): void {
   const value = card === undefined ? 1 : valueOf(card);
   const label = card === undefined ? 'no card left' : cardName(card);
-  adder.add('6.10a', times === 1 ? label : `${label} x ${times}`, value * times);
+  adder.add('6.10a', times === 1 ? label : `${label} × ${times}`, value * times);
 }
 
 // --- the result -----------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ export function Considered<T extends GameTypes>({ table }: { readonly table: Tab
 function Refused({ violations }: { readonly violations: readonly Violation[] }) {
   return (
     <div class="decide-refused">
-      <strong>Not possible.</strong>
+      {violations.some(({ rule }) => rule !== '') && <strong>Not possible.</strong>}
       <Refusals violations={violations} />
     </div>
   );

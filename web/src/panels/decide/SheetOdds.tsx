@@ -27,7 +27,7 @@ export function SheetOdds<T extends GameTypes>({ table: { kit, moment }, odds }:
   const outcomes = TONES.map(([tone, word]) => ({
     name: tone,
     tone,
-    word,
+    word: odds.entries.length === 1 && tone === 'even' ? 'Certain' : word,
     probability: ways.filter((way) => way.tone === tone).reduce((sum, { probability }) => sum + probability, 0),
   })).filter(({ probability }) => probability > 0);
   return (

@@ -91,7 +91,7 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
             ...others.map(
               (action): ElstChoice => ({
                 ...confirmChoice(seat, action, OTHERS.get(action.do) ?? '', () => groupDesk(question, group)),
-                ...(action.do === 'destroy' && { isRare: true }),
+                ...((action.do === 'destroy' || action.do === 'turn') && { isRare: true }),
               }),
             ),
             ...backChoice(question),

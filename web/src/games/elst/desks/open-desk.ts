@@ -128,6 +128,16 @@ const RALLY_HINTS = {
   desperation: 'Pick units that stay under DM.',
 } as const;
 
+/** After the unit is picked. */
+const NEXT_IN_RALLY = {
+  recovery: 'Pick the weapon to pick up.',
+  repair: 'Pick the weapon to repair.',
+  transfer: 'Pick the weapon to hand over, or its receiver.',
+  'self-rally': 'Pick another broken unit, or confirm.',
+  'unit-rally': 'Pick the leader who rallies it.',
+  desperation: 'Pick more units, or confirm.',
+} as const;
+
 function hintFor(frame: Frame, picked: readonly Step[]): string {
   switch (frame.at) {
     case 'arrivals':
@@ -135,7 +145,7 @@ function hintFor(frame: Frame, picked: readonly Step[]): string {
         ? 'Pick an arriving unit, or use the suggested setup.'
         : 'Pick the hex it waits next to.';
     case 'rally-phase':
-      return picked.length === 0 ? RALLY_HINTS[frame.step] : 'Pick what it does, or its target.';
+      return picked.length === 0 ? RALLY_HINTS[frame.step] : NEXT_IN_RALLY[frame.step];
     case 'promotion':
       return 'Decide whether the leader steps forward.';
     case 'attack':

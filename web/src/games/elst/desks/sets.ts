@@ -54,7 +54,9 @@ export function desperationDesk(seat: ElstSeat): ElstDesk {
   return setDesk<Elst>(
     {
       hint: (set) =>
-        set.length === 0 ? 'Pick units that stay under DM, or let it end for all.' : 'The picked units stay under DM.',
+        set.length === 0
+          ? 'Pick units that stay under DM, so that they can rout; or end it for all.'
+          : 'The picked units stay under DM.',
       role: 'stays under DM',
       group: 'May stay under DM',
       item: (id) => ({

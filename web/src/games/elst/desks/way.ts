@@ -132,7 +132,7 @@ function spendChoice(question: WayQuestion, plan: WayPlan, { spend, spent }: Pla
   const { seat } = question;
   return {
     id: spendId(spend),
-    label: `${saySpend(seat, spend)}: ${sayFactors(spent)} MF`,
+    label: `${saySpend(seat, spend)}: ${sayFactors(spent)} MF in all`,
     group: groupOfSpend(spend),
     ...hexOfSpend(seat, spend),
     pick: () => toDesk(question.open(longer(plan, [spend]))),
@@ -195,7 +195,7 @@ function wayChosen(question: WayQuestion, plan: WayPlan, { way }: Prospect): Els
   const { seat } = question;
   return way.map(({ spend, spent }, index) => ({
     id: `way-${index}`,
-    label: `${saySpend(seat, spend)}: ${sayFactors(spent)} MF`,
+    label: `${saySpend(seat, spend)}: ${sayFactors(spent)} MF in all`,
     role: 'way',
     ...hexOfSpend(seat, spend),
     without: () => question.open({ ...plan, way: plan.way.slice(0, index) }),
