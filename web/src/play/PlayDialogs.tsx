@@ -45,7 +45,6 @@ export function PlayDialogs<T extends GameTypes>({ table, keeping, commands, dia
             {({ ReferenceCard }) => (
               <ReferenceCard
                 kit={table.kit}
-                state={table.moment.value.seat.state}
                 head={
                   <p class="play-choice">
                     <a

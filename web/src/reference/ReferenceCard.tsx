@@ -1,7 +1,10 @@
 /** The reference card of a game on one page: what happens when, counters, reminders, tables and terms. All numbers come from the game. */
 import type { GameTypes } from '@bridgehead/engine';
+import { startSession } from '@bridgehead/engine';
 import type { Reference, Term } from '@bridgehead/engine/learning';
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Kit, PrintedTable } from '../kit/kit.js';
 import { lazyFor, WhenFetched } from '../ui/lazy.js';
 import { WideTable } from '../ui/WideTable.js';
@@ -25,12 +28,17 @@ const loadedFor = lazyFor(async ({ loadLearning, loadTables }: Needed): Promise<
 
 interface ReferenceCardProps<T extends GameTypes> {
   readonly kit: Kit<T>;
-  /** Any state of the game: its phases and counters are shown. */
-  readonly state: T['State'];
   readonly head: ComponentChildren;
 }
 
-export function ReferenceCard<T extends GameTypes>({ kit, state, head }: ReferenceCardProps<T>) {
+/** What phases and counters are taken from. */
+interface Drawn<T extends GameTypes> {
+  readonly kit: Kit<T>;
+  readonly state: T['State'];
+}
+
+export function ReferenceCard<T extends GameTypes>({ kit, head }: ReferenceCardProps<T>) {
+  const state = useMemo(() => firstState(kit), [kit]);
   return (
     <WhenFetched what={loadedFor(kit)} name="the reference card">
       {({ reference, tables, terms }) => (
@@ -75,11 +83,7 @@ function Rule({ id }: { readonly id: string }) {
   return <span class="reference-rule">{id}</span>;
 }
 
-function Sequence<T extends GameTypes>({
-  kit,
-  state,
-  phases,
-}: Pick<ReferenceCardProps<T>, 'kit' | 'state'> & Pick<Reference, 'phases'>) {
+function Sequence<T extends GameTypes>({ kit, state, phases }: Drawn<T> & Pick<Reference, 'phases'>) {
   const labels = new Map(kit.track(state).phases.map(({ id, label }) => [id, label]));
   return (
     <section>
@@ -95,11 +99,7 @@ function Sequence<T extends GameTypes>({
   );
 }
 
-function Counters<T extends GameTypes>({
-  kit,
-  state,
-  counters,
-}: Pick<ReferenceCardProps<T>, 'kit' | 'state'> & Pick<Reference, 'counters'>) {
+function Counters<T extends GameTypes>({ kit, state, counters }: Drawn<T> & Pick<Reference, 'counters'>) {
   const faces = new Map(kit.forces(state).flatMap(({ units }) => units.map(({ id, piece }) => [id, piece])));
   return (
     <section>
@@ -112,6 +112,11 @@ function Counters<T extends GameTypes>({
       </div>
     </section>
   );
+}
+
+/** The first scenario, whatever is being played: its units and phases are those of the card. */
+function firstState<T extends GameTypes>({ game }: Kit<T>): T['State'] {
+  return startSession(game, { scenario: game.scenarios[0].id, options: {} }, cryptoChance()).state;
 }
 
 function Terms({ terms }: Pick<Loaded, 'terms'>) {

@@ -1,9 +1,7 @@
 /** The reference card as a page of its own, to print or to keep open beside a game. */
 import type { GameTypes } from '@bridgehead/engine';
-import { startSession } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import { routeTo } from '../browser/routes.js';
-import { cryptoChance } from '../browser/crypto-chance.js';
 import type { GameEntry } from '../games/registry.js';
 import { findGame } from '../games/registry.js';
 import type { Kit } from '../kit/kit.js';
@@ -15,9 +13,7 @@ import { ReferenceCard } from './ReferenceCard.js';
 const cardOf = lazyFor(async (entry: GameEntry) => (await entry.load()).use((kit) => cardFor(kit)));
 
 function cardFor<T extends GameTypes>(kit: Kit<T>): (head: ComponentChildren) => ComponentChildren {
-  const [{ id }] = kit.game.scenarios;
-  const { state } = startSession(kit.game, { scenario: id, options: {} }, cryptoChance());
-  return (head) => <ReferenceCard kit={kit} state={state} head={head} />;
+  return (head) => <ReferenceCard kit={kit} head={head} />;
 }
 
 export function ReferencePage({ game }: { readonly game: string }) {
