@@ -133,6 +133,7 @@ describe('rally by a leader', () => {
     });
     expect(refusal(state, { do: 'rally', unit: u.squad, leader: u.leader })).toEqual(['leader-elsewhere I-3.1h']);
     expect(refusal(state, { do: 'rally', unit: u.squad, leader: u.whole })).toEqual(['not-a-leader I-3.1h']);
+    expect(refusal(state, { do: 'rally', unit: u.leader, leader: u.leader })).toEqual(['not-broken I-3.1h']);
     expect(refusal(state, { do: 'rally', unit: u.whole, leader: u.leader })).toEqual([
       'not-broken I-3.1h',
       'leader-elsewhere I-3.1h',

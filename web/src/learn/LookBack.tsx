@@ -7,6 +7,7 @@ import { routeTo } from '../browser/routes.js';
 import type { Kit } from '../kit/kit.js';
 import type { Combat, Story } from '../report/story.js';
 import { decisiveCombats, tellStory } from '../report/story.js';
+import type { ChanceWords } from '../ui/model.js';
 import { signedNumber } from '../ui/numbers.js';
 import { OutcomeBar } from '../ui/OutcomeBar.js';
 import { Sum } from '../ui/Sum.js';
@@ -51,7 +52,7 @@ export function LookBack<T extends GameTypes>({ kit, battle, session, id }: Look
 }
 
 function Told<T extends GameTypes>({
-  kit: { game },
+  kit: { game, chance },
   battle,
   story,
 }: Pick<LookBackProps<T>, 'kit' | 'battle'> & { readonly story: Story<T> }) {
@@ -61,7 +62,7 @@ function Told<T extends GameTypes>({
   const turningPoints = decisiveCombats(story.combats, TURNING_POINTS);
   return (
     <>
-      <p>{sayDice(story, battle.side)}</p>
+      <p>{sayLuckOf(story, battle.side, chance)}</p>
       <div class="look-back-points">
         <section>
           <h2>What earned points</h2>
@@ -98,7 +99,7 @@ function TurningPoint<T extends GameTypes>({
     <article class="look-back-combat">
       <h3>{roll.title}</h3>
       <p>
-        {turn.label}, {name}: <b>{roll.result}</b>. {roll.meaning}
+        Turn {turn.turn}, {name}: <b>{roll.result}</b>. {roll.meaning}
         {swing !== 0 && ` Points: ${signedNumber(swing)}.`}
       </p>
       {luck !== undefined && (
@@ -113,11 +114,11 @@ function TurningPoint<T extends GameTypes>({
   );
 }
 
-/** How the dice fell for the player, in a sentence. */
-function sayDice<T extends GameTypes>({ luck: { rolls } }: Story<T>, player: string): string {
+/** How lucky the player was, in a sentence. */
+function sayLuckOf<T extends GameTypes>({ luck: { rolls } }: Story<T>, player: string, { one, many }: ChanceWords) {
   const own = rolls.filter(({ side }) => side === player);
   if (own.length === 0) return 'You left nothing to luck.';
   const mean = own.reduce((sum, { percentile }) => sum + percentile, 0) / own.length;
-  const how = mean > 0.58 ? 'kinder than average' : mean < 0.42 ? 'harder than average' : 'about average';
-  return `Luck was ${how} to you in ${own.length} ${own.length === 1 ? 'case' : 'cases'}.`;
+  const how = mean > 0.58 ? 'better than average' : mean < 0.42 ? 'worse than average' : 'about average';
+  return `Your luck was ${how} over ${own.length} ${own.length === 1 ? one : many}.`;
 }

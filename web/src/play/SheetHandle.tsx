@@ -64,17 +64,28 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
   const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
   const choices = table.desk.value?.choices ?? [];
   const here = areInOnePlace(choices) ? `${choices.length} options in ${choices[0].hex ?? ''}` : undefined;
+  const line = building ?? here ?? (roll && sayRoll(roll));
   const refused = table.refusal.value[0]?.text;
-  const line = refused ?? building ?? here ?? (roll && sayRoll(roll));
   const odds = table.built.value?.odds;
   useEffect(() => {
     if (odds !== undefined) sheetOdds.fetch();
   }, [odds]);
+  // The panel has the words, and says them aloud: here they are only seen.
+  if (refused !== undefined)
+    return (
+      <button
+        type="button"
+        class="side-line side-line-refused"
+        aria-label={refused}
+        data-refused={refused}
+        onClick={onOpen}
+      />
+    );
   return line === undefined ? (
     <span class="side-grip" aria-hidden="true" />
   ) : (
-    <button type="button" class={refused === undefined ? 'side-line' : 'side-line side-line-refused'} onClick={onOpen}>
-      {refused === undefined && building !== undefined && odds !== undefined ? (
+    <button type="button" class="side-line" onClick={onOpen}>
+      {building !== undefined && odds !== undefined ? (
         <WhenHere what={sheetOdds}>{({ SheetOdds }) => <SheetOdds table={table} odds={odds} />}</WhenHere>
       ) : (
         line

@@ -14,6 +14,7 @@ import {
   sitDown,
   unfold,
   wordsOf,
+  lastRoll,
 } from './play.js';
 import { SIZES_OF_THIS_RUN } from './sizes.js';
 /** What is being put together, with all that folds out. */
@@ -60,6 +61,7 @@ describe.each(SIZES_OF_THIS_RUN)('Guns and vehicles on a %s', (size) => {
 
     await sitDown(page, 'German');
     await expect.poll(() => page.locator('[aria-label^="wreck of a PzKpfw VIE"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => lastRoll(page).innerText()).toContain('is hit on the hull, front: 3, destroyed');
     const log = () => readLog(page);
     await expect.poll(log).toContain('2-2-8 A was hidden in F14 and is seen now.');
     await expect.poll(log).toContain('needs 10, 5 + 1 (Hindrance) − 1 (large target) + 4 (moving vehicle) = 9, a hit.');

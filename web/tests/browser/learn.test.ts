@@ -56,7 +56,10 @@ test('on a phone an attack is built in a lesson as in a game', async () => {
     await press(next(page));
   }
   await coach(page).getByText('Your task').waitFor();
-  for (const hex of ['1117', '1016', '0918', '1116']) await pickHex(page, hex);
+  for (const hex of ['1117', '1016', '1116']) await pickHex(page, hex);
+  await confirm(page, 'Attack');
+  await page.getByRole('button', { name: 'Too weak. Add the guns' }).waitFor();
+  await pickHex(page, '0918');
   await confirm(page, 'Attack');
   await coach(page).getByText('You rolled a 2').waitFor();
   expect(complaints).toEqual([]);
