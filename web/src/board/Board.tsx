@@ -183,6 +183,7 @@ export function Board({
   // A unit picked from a list, or an answer given, is an answer to the open stack, too.
   useEffect(() => setOpened(undefined), [picked]);
   const { paper } = plan;
+  const picked = scene.pieces.find(({ look: { picked: isPicked } }) => isPicked);
   const occupied = new Set(scene.pieces.map(({ hex }) => hex));
   const ways = (layer: 'under' | 'over') => (
     <WhenHere what={trails}>
@@ -235,7 +236,12 @@ export function Board({
               </Pin>
             )}
             {note && opened === undefined && root.current && (
-              <Note at={placeOf(atlas, control, note.hex)} away={HEX * control.scale()} board={root.current}>
+              <Note
+                at={placeOf(atlas, control, note.hex)}
+                from={picked && placeOf(atlas, control, picked.hex)}
+                away={HEX * control.scale()}
+                board={root.current}
+              >
                 {note.content}
               </Note>
             )}

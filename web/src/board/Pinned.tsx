@@ -37,22 +37,29 @@ export function Pin({
   );
 }
 
+/** A card is no wider than this, and hardly ever higher, in pixels. */
+const NOTE_WIDTH = 304;
+const NOTE_HEIGHT = 110;
+
 /** A small card beside a hex, on the side of the board where there is room. */
 export function Note({
   at,
+  from,
   away,
   board,
   children,
 }: {
   readonly at: Point;
+  /** Where the unit of which it speaks stands: the card keeps to the other side. */
+  readonly from: Point | undefined;
   /** So far from the middle of the hex, so that what lies in it stays in sight. */
   readonly away: number;
   readonly board: HTMLElement;
   readonly children: ComponentChildren;
 }) {
   const { clientWidth: width, clientHeight: height } = board;
-  const side = at.x > width / 2 ? 'left' : 'right';
-  const edge = at.y > height * 0.6 ? 'above' : 'below';
+  const side = sideFor(at.x, from?.x ?? at.x, away, width);
+  const edge = edgeFor(at.y, from?.y ?? at.y, height);
   // Held at the side that faces the hex, so that it can become as wide as the room on that side.
   const held = side === 'left' ? { right: `${width - at.x + away}px` } : { left: `${at.x + away}px` };
   return (
@@ -64,6 +71,19 @@ export function Note({
       {children}
     </div>
   );
+}
+
+function sideFor(x: number, from: number, away: number, width: number): 'left' | 'right' {
+  const room = { left: x - away, right: width - x - away };
+  const wider = room.left > room.right ? 'left' : 'right';
+  const free = from === x ? wider : from < x ? 'right' : 'left';
+  return room[free] < NOTE_WIDTH ? wider : free;
+}
+
+function edgeFor(y: number, from: number, height: number): 'above' | 'below' {
+  if (from < y && height - y > NOTE_HEIGHT) return 'below';
+  if (from > y && y > NOTE_HEIGHT) return 'above';
+  return y > height * 0.6 ? 'above' : 'below';
 }
 
 export function Veil({ plan }: { readonly plan: BoardPlan }) {
