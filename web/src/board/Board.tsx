@@ -183,7 +183,6 @@ export function Board({
   // A unit picked from a list, or an answer given, is an answer to the open stack, too.
   useEffect(() => setOpened(undefined), [picked]);
   const { paper } = plan;
-  const picked = scene.pieces.find(({ look: { picked: isPicked } }) => isPicked);
   const occupied = new Set(scene.pieces.map(({ hex }) => hex));
   const ways = (layer: 'under' | 'over') => (
     <WhenHere what={trails}>
@@ -238,7 +237,7 @@ export function Board({
             {note && opened === undefined && root.current && (
               <Note
                 at={placeOf(atlas, control, note.hex)}
-                from={picked && placeOf(atlas, control, picked.hex)}
+                from={placeOf(atlas, control, scene.pieces.find(({ look: { picked } }) => picked)?.hex ?? note.hex)}
                 away={HEX * control.scale()}
                 board={root.current}
               >

@@ -51,15 +51,15 @@ export function Note({
 }: {
   readonly at: Point;
   /** Where the unit of which it speaks stands: the card keeps to the other side. */
-  readonly from: Point | undefined;
+  readonly from: Point;
   /** So far from the middle of the hex, so that what lies in it stays in sight. */
   readonly away: number;
   readonly board: HTMLElement;
   readonly children: ComponentChildren;
 }) {
   const { clientWidth: width, clientHeight: height } = board;
-  const side = sideFor(at.x, from?.x ?? at.x, away, width);
-  const edge = edgeFor(at.y, from?.y ?? at.y, height);
+  const side = sideFor(at.x, from.x, away, width);
+  const edge = edgeFor(at.y, from.y, height);
   // Held at the side that faces the hex, so that it can become as wide as the room on that side.
   const held = side === 'left' ? { right: `${width - at.x + away}px` } : { left: `${at.x + away}px` };
   return (

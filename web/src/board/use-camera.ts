@@ -171,8 +171,7 @@ class Rig implements CameraControl {
   }
 
   show(point: Point): void {
-    const camera = bringIntoView(this.camera, point, this.viewport);
-    if (camera.x !== this.camera.x || camera.y !== this.camera.y) this.set(camera);
+    this.set(bringIntoView(this.camera, point, this.viewport));
   }
 
   frame(box: Box): void {
