@@ -179,9 +179,9 @@ export function Board({
   };
 
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
-  const picked = scene.pieces.flatMap((piece) => (piece.look.picked ? piece.id : [])).join();
+  const pickedIds = scene.pieces.flatMap((piece) => (piece.look.picked ? piece.id : [])).join();
   // A unit picked from a list, or an answer given, is an answer to the open stack, too.
-  useEffect(() => setOpened(undefined), [picked]);
+  useEffect(() => setOpened(undefined), [pickedIds]);
   const { paper } = plan;
   const occupied = new Set(scene.pieces.map(({ hex }) => hex));
   const ways = (layer: 'under' | 'over') => (
