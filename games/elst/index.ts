@@ -159,7 +159,27 @@ export type { Driver } from './rules/vehicles/driver.js';
 export { hexOfDriver, pointsLeft } from './rules/vehicles/driver.js';
 export { isHeavyGround } from './rules/terrain/vehicle-cost.js';
 export { vehicleThatMustDrive } from './rules/vehicles/start-of-drive.js';
-export { calibreFirepower, toHitNumberOf } from './rules/vocabulary/ordnance-tables.js';
+export {
+  armourPiercingNumber,
+  armourPiercingRows,
+  boundingModifier,
+  calibreFirepower,
+  criticalNumberOf,
+  EXPLOSIVE_CALIBRES,
+  heatNumber,
+  highExplosiveNumber,
+  movingTargetModifier,
+  SIZE_MODIFIERS,
+  TO_HIT,
+  TO_HIT_RANGES,
+  TO_HIT_ROWS,
+  TO_KILL,
+  TO_KILL_RANGES,
+  toHitNumberOf,
+  turningModifier,
+} from './rules/vocabulary/ordnance-tables.js';
+export { BOG, PANZERFAUST, VEHICLE_COMBAT, VEHICLE_COSTS, VEHICLE_TERRAIN } from './rules/vocabulary/vehicle-tables.js';
+export { killResult } from './rules/ordnance/to-kill.js';
 export type { WeaponFacts } from './rules/vocabulary/units.js';
 export type { VehicleFacts } from './rules/vocabulary/vehicles.js';
 export { armourAt } from './rules/vocabulary/vehicles.js';

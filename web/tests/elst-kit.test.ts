@@ -154,6 +154,19 @@ describe('in words', () => {
     for (const { rule } of tables) expect([rule, rulebook.rule(rule)?.title]).not.toContain(undefined);
     expect(tables.find(({ id }) => id === 'fire')?.rows[7].slice(0, 5)).toEqual(['7', '–', '–', 'PTC', 'NMC']);
     for (const { head, rows } of tables) for (const row of rows) expect(row).toHaveLength(head.length);
+    const rowOf = (table: string, name: string) =>
+      tables.find(({ id }) => id === table)?.rows.find(([first]) => first === name);
+    expect(rowOf('to-hit-vehicle', '75L')).toEqual(['75L', '10', '9 (8)', '9 (8)', '8 (7)']);
+    expect(rowOf('to-hit-infantry', '75*')?.slice(0, 3)).toEqual(['75*', '10/5', '9/4']);
+    expect(rowOf('to-kill', '88LL')?.slice(0, 4)).toEqual(['88LL', '28', '27', '27']);
+    expect(rowOf('destruction', 'Equal to it')).toEqual([
+      'Equal to it',
+      'Immobilized (hull), Shock (turret)',
+      'Immobilized (hull), Shock (turret)',
+      'Stun',
+    ]);
+    expect(rowOf('vehicle-movement', 'Orchard')).toEqual(['Orchard', '1', '3']);
+    expect(rowOf('vehicle-combat', 'Squad')).toEqual(['Squad', '5']);
   });
 });
 

@@ -27,7 +27,8 @@ interface ChartRow {
   readonly critical: Readonly<Record<Ink, readonly number[]>>;
 }
 
-const RANGES: Readonly<Record<TargetType, readonly number[]>> = content.toHitRanges;
+/** The farthest range of each column. */
+export const TO_HIT_RANGES: Readonly<Record<TargetType, readonly number[]>> = content.toHitRanges;
 
 function loadRow(given: GivenRow): ChartRow {
   const place = { file: FILE, entry: `toHitChart, ${given.row}` };
@@ -37,8 +38,8 @@ function loadRow(given: GivenRow): ChartRow {
     return list.map((number) => wholeNumber(number, 0, 12, place, field));
   };
   const inked = (target: TargetType, black: readonly number[] | undefined, red: readonly number[] | undefined) => ({
-    black: read(black, RANGES[target].length, target),
-    red: read(red ?? black, RANGES[target].length, `${target}Red`),
+    black: read(black, TO_HIT_RANGES[target].length, target),
+    red: read(red ?? black, TO_HIT_RANGES[target].length, `${target}Red`),
   });
   return {
     numbers: {
@@ -71,13 +72,13 @@ function numberAt(numbers: readonly number[], farthest: readonly number[], range
 /** V-3.2.4h The number to hit; undefined where the chart has none. */
 export function toHitNumberOf(row: string, target: TargetType, range: number, ink: Ink): number | undefined {
   const found = CHART.get(row);
-  return found === undefined ? undefined : numberAt(found.numbers[target][ink], RANGES[target], range);
+  return found === undefined ? undefined : numberAt(found.numbers[target][ink], TO_HIT_RANGES[target], range);
 }
 
 /** V-6.1a The CH number on the Infantry Target Type. */
 export function criticalNumberOf(row: string, range: number, ink: Ink): number | undefined {
   const found = CHART.get(row);
-  return found === undefined ? undefined : numberAt(found.critical[ink], RANGES.infantry, range);
+  return found === undefined ? undefined : numberAt(found.critical[ink], TO_HIT_RANGES.infantry, range);
 }
 
 /** V-Q.DRM1 to V-Q.DRM25 The values of the cases that do not depend on anything else. */
@@ -123,15 +124,22 @@ export const SIZE_MODIFIERS: Readonly<Record<TargetSize, number>> = byWord(
 
 // --- To Kill (V-Q.TK) -------------------------------------------------------------------------------------------------
 
+/** The farthest range of each column. */
+export const TO_KILL_RANGES: readonly number[] = content.toKillRanges;
 const ARMOUR_PIERCING: ReadonlyMap<string, readonly number[]> = new Map(
   content.toKillArmourPiercing.map(({ row, ammunition, numbers }) => {
     const place = { file: FILE, entry: `toKillArmourPiercing, ${row}` };
     if (!CHART.has(row) && row !== '76L') throw wrong(place, 'row', row, 'a row of the To Hit chart');
-    if (numbers.length !== content.toKillRanges.length)
-      throw wrong(place, 'numbers', numbers.length, `${content.toKillRanges.length} numbers, one for each range`);
+    if (numbers.length !== TO_KILL_RANGES.length)
+      throw wrong(place, 'numbers', numbers.length, `${TO_KILL_RANGES.length} numbers, one for each range`);
     return [keyOf(row, oneOf(AMMUNITION, ammunition, place, 'ammunition')), numbers];
   }),
 );
+
+/** The names of the rows of each kind of ammunition. */
+export function armourPiercingRows(ammunition: Ammunition): string[] {
+  return content.toKillArmourPiercing.filter((given) => given.ammunition === ammunition).map(({ row }) => row);
+}
 
 function keyOf(row: string, ammunition: Ammunition): string {
   return `${row} ${ammunition}`;
@@ -140,13 +148,16 @@ function keyOf(row: string, ammunition: Ammunition): string {
 /** V-Q.TK.AP V-Err2 With AP, APCR or APDS; undefined where the table has no number. */
 export function armourPiercingNumber(row: string, ammunition: Ammunition, range: number): number | undefined {
   const numbers = ARMOUR_PIERCING.get(keyOf(row, ammunition));
-  return numbers === undefined ? undefined : numberAt(numbers, content.toKillRanges, range);
+  return numbers === undefined ? undefined : numberAt(numbers, TO_KILL_RANGES, range);
 }
 
 /** V-Q.TK.HE By calibre, at any range. */
 export function highExplosiveNumber(calibre: number): number | undefined {
   return content.toKillHighExplosive.findLast((row) => row.calibre <= calibre)?.number;
 }
+
+/** The smallest calibre of each column. */
+export const EXPLOSIVE_CALIBRES: readonly number[] = content.toKillHighExplosive.map(({ calibre }) => calibre);
 
 /** V-Q.TK.HEAT Of Guns; a shaped-charge weapon has its number on the counter. */
 export function heatNumber(row: string): number | undefined {

@@ -1,5 +1,4 @@
 /** The printed tables, made from the tables that the game itself uses. */
-import { capital } from '@bridgehead/engine';
 import {
   AMBUSH,
   CLOSE_COMBAT,
@@ -16,6 +15,9 @@ import {
   sayResult,
 } from '@bridgehead/elst';
 import type { PrintedTable } from '../../kit/kit.js';
+import { ordnanceTables } from './ordnance-tables.js';
+import { signed, terrainName } from './table-words.js';
+import { vehicleTables } from './vehicle-tables.js';
 
 export function tables(): PrintedTable[] {
   return [
@@ -27,11 +29,9 @@ export function tables(): PrintedTable[] {
     movement(),
     rally(),
     leaderCreation(),
+    ...ordnanceTables(),
+    ...vehicleTables(),
   ];
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−');
 }
 
 function fireTable(): PrintedTable {
@@ -69,7 +69,7 @@ function terrain(): PrintedTable {
     rule: 'I-Qg',
     head: ['Terrain', 'Movement Factors', 'Modifier of fire', 'Open Ground', 'Shelter'],
     rows: [...TERRAIN_FACTS].map(([name, { halves, modifier, openGround, shelter }]) => [
-      capital(name.replace(/^(building)-(\w+)$/, '$2 $1')).replace('Wood building', 'Wooden building'),
+      terrainName(name),
       String(halves / 2).replace('.5', '½'),
       signed(modifier),
       openGround ? 'yes' : '',
