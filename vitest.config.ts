@@ -7,7 +7,7 @@ import { reporters } from './testing/reporters.js';
 import { roundOfThisRun } from './testing/round.js';
 import { type Halves, restingFiles } from './testing/taking-turns.js';
 
-/** Whole games through the page's desks, games between computer players, and other long series of random ones. */
+/** Whole games through the page's desks and the command line, games between computer players, and other long series of random ones. */
 const HALVES: Halves = [
   [
     'elst-kit-play',
@@ -15,15 +15,23 @@ const HALVES: Halves = [
     'primosole-arena',
     'ai/tests/arena',
     'bench/tests/bench',
+    'cli/tests/bulge',
+    'elst/tests/orders-games',
+    'learn/first-battle',
     'primosole/tests/odds',
+    'server/tests/mirror',
   ],
   [
     'bulge-kit-play',
     'primosole-kit-play',
     'bulge-arena',
     'elst-arena',
-    'remagen/tests/remedies',
+    'ai/tests/primosole',
+    'cli/tests/books',
+    'cli/tests/primosole',
     'primosole/tests/melee',
+    'primosole/tests/orders-games',
+    'remagen/tests/remedies',
   ],
 ];
 

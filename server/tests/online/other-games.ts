@@ -90,11 +90,19 @@ async function newGuest(where: Where): Promise<Guest> {
 
 async function beginGame(where: Where, players: readonly Guest[], wish: object): Promise<string> {
   const [one, other] = players;
-  const ask = async (guest: Guest, path: string, body: object): Promise<string> => {
-    const headers = { 'x-forwarded-for': guest.address };
-    const answer = await visit(where(), guest.cookie).ask('POST', path, { nonce: newNonce(), ...body }, headers);
-    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return JSON.stringify(answer.body);
+  const ask = async (guest: Guest, path: string, wanted: object): Promise<string> => {
+    const [body, headers] = [{ nonce: newNonce(), ...wanted }, { 'x-forwarded-for': guest.address }];
+    for (const late = Date.now() + PATIENCE; ; await wait(PACE)) {
+      // A server that was killed answers nobody: as a person does, they ask again.
+      const answer = await visit(where(), guest.cookie)
+        .ask('POST', path, body, headers)
+        .catch((error: unknown) => {
+          if (Date.now() > late) throw error;
+        });
+      if (answer === undefined) continue;
+      if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return JSON.stringify(answer.body);
+    }
   };
   const { game }: { game: { id: string } } = JSON.parse(await ask(one, '/api/games', { ...GAME, ...wish }));
   await ask(other, `/api/games/${game.id}/join`, {});
