@@ -26,8 +26,20 @@ const STIFF_WORDS = /** @type {const} */ ([
 /** At the start of a sentence too, but not in capitals: HE is ammunition. */
 const PATTERNS = STIFF_WORDS.map(([words, instead]) => {
   const either = words.replace(/(^|\|)([a-z])/g, (_, before, letter) => `${before}[${letter.toUpperCase()}${letter}]`);
-  return { pattern: new RegExp(String.raw`(?<![\w.'’-])(?:${either})(?![\w'’-]|\.\w)`, 'g'), instead };
+  return {
+    pattern: new RegExp(String.raw`(?<![\w.'’-])(?:${either})(?![\w'’-]|\.\w)`, 'g'),
+    anywhere: new RegExp(either),
+    instead,
+  };
 });
+
+/**
+ * Whether a file is worth parsing. Its quotes stand right before and after words, so that nothing around them counts.
+ * @param {string} source
+ */
+export function mayBeStiff(source) {
+  return PATTERNS.some(({ anywhere }) => anywhere.test(source));
+}
 
 /**
  * @typedef {{ line: number, text: string }} Piece

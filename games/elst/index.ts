@@ -204,6 +204,8 @@ export { areasOn } from './rules/campaign/ground.js';
 export { contentsOf, findGroup, groupsOf, priceOf, supportWeaponsOf } from './rules/campaign/purchase.js';
 export {
   pieceFacts,
+  itemId,
+  numberedFor,
   pieceId,
   postNamed,
   rosterOf,

@@ -42,7 +42,7 @@ export function answerAdvance(request: Request, situation: Situation): Answer {
   const leaving = listedFor(request)
     .filter(isOf('leave'))
     .find(({ units: [first] }) => scoresInCampaign(situation, situation.state.place[numberOf(first)]));
-  if (leaving !== undefined) return { action: leaving, reason: 'Those who leave the map here score.' };
+  if (leaving !== undefined) return { action: leaving, reason: 'Units that leave the map here score.' };
   const goals = goalsFor(situation);
   const best = bestInTime(listedFor(request).filter(isOf('advance')), situation.budget, (action) =>
     weighAdvance(situation, action, goals),

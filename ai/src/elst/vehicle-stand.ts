@@ -5,16 +5,12 @@ import {
   calibreFirepower,
   columnFor,
   findLocation,
-  isBroken,
   isCrewExposed,
-  isHidden,
   isMachineGun,
   isMalfunctioned,
   isVehicle,
-  lineBetween,
   placeOf,
   rangeBetween,
-  TERRAIN_FACTS,
   vehicleOf,
   weaponsOf,
 } from '@bridgehead/elst';
@@ -22,12 +18,11 @@ import { mustTake } from './goals.js';
 import { exitForVehicle } from './ground.js';
 import { sampleHarm } from './harm.js';
 import type { Situation } from './situation.js';
+import { enemiesOf, shotAt, targetWorth, worthOfTargets } from './targets.js';
 import type { Stance } from './threat.js';
 import { killEstimate } from './threat.js';
 import { worthOf } from './worth.js';
 
-/** What a target counts that is not the best one. */
-const FURTHER = 0.25;
 const HIT = 0.5;
 const PULL = 0.07;
 /** How near to its objective a vehicle supports the attack, and how near the defence. */
@@ -68,22 +63,13 @@ function fireFrom(situation: Situation, unit: Unit, hex: Location): number {
   const key = `${unit} ${hex}`;
   const known = shots.get(key);
   if (known !== undefined) return known;
-  const values = enemiesOf(situation).map((enemy) => fireAt(situation, unit, hex, enemy));
-  const best = Math.max(0, ...values);
-  const all = values.reduce((sum, value) => sum + value, 0);
-  const value = best + FURTHER * (all - best);
+  const value = worthOfTargets(enemiesOf(situation).map((enemy) => fireAt(situation, unit, hex, enemy)));
   shots.set(key, value);
   return value;
 }
 
-function enemiesOf({ state, side }: Situation): Unit[] {
-  return state.side.flatMap((owner, unit) =>
-    owner !== side && state.place[unit] >= 0 && !isHidden(state, unit) ? [unit] : [],
-  );
-}
-
-function fireAt({ state, context }: Situation, unit: Unit, hex: Location, enemy: Unit): number {
-  const { board } = context;
+function fireAt(situation: Situation, unit: Unit, hex: Location, enemy: Unit): number {
+  const { state, context } = situation;
   const at = state.place[enemy];
   const weapons = weaponsOf(state, unit).filter((weapon) => !isMalfunctioned(state, weapon));
   const main = weapons.map((weapon) => armOf(state, weapon)).find(({ gun }) => gun !== undefined);
@@ -95,16 +81,14 @@ function fireAt({ state, context }: Situation, unit: Unit, hex: Location, enemy:
       worthOf(state, enemy)
     );
   }
-  const sight = lineBetween(context, hex, at);
-  if (!sight.isClear) return 0;
-  const range = rangeBetween(board, hex, at);
-  const cover = TERRAIN_FACTS.get(board.terrain[at % board.grid.size])?.modifier ?? 0;
+  const shot = shotAt(situation, hex, at);
+  if (shot === undefined) return 0;
   const firepower = weapons
-    .filter((weapon) => isMachineGun(state, weapon) && armOf(state, weapon).range >= range)
+    .filter((weapon) => isMachineGun(state, weapon) && armOf(state, weapon).range >= shot.range)
     .reduce((sum, weapon) => sum + armOf(state, weapon).firepower, 0);
-  const guns = sampleHarm(columnFor(firepower), cover + sight.hindrance);
+  const guns = sampleHarm(columnFor(firepower), shot.modifier);
   const shell = main?.gun === undefined ? 0 : HIT * sampleHarm(columnFor(calibreFirepower(main.gun.calibre)), 0);
-  return (guns + shell) * worthOf(state, enemy) * (isBroken(state, enemy) ? 0.5 : 1);
+  return (guns + shell) * targetWorth(state, enemy);
 }
 
 /** Hexes beyond those from which a vehicle supports its side. */

@@ -3,11 +3,11 @@ import type { Command } from 'commander';
 import { present, withStop } from '@bridgehead/engine';
 import type { CommandWords } from '../command.js';
 import { addCommand, printJson } from '../command.js';
-import type { Act, Appeal, PublishedKeys, Report, ToldGame } from '../operator-answers.js';
+import type { AuditEntry, Report } from '@bridgehead/protocol/operators';
+import type { Appeal, PublishedKeys, ToldGame } from '../operator-answers.js';
 import {
   ACTS,
   APPEALS,
-  BAN,
   BANS,
   CLOSED_REPORT,
   KEYS,
@@ -15,6 +15,7 @@ import {
   RELEASED,
   REPORTS,
   VERDICT,
+  TOLD_BAN,
 } from '../operator-answers.js';
 import type { ServerOptions } from '../operator-api.js';
 import { badInput } from '../bad-input.js';
@@ -83,7 +84,7 @@ export function addOperator(program: Command, desk: Desk): void {
       examples: ['ban Anna "Insults in the talk"', 'ban Bert "Leaves games" 7'],
     },
     (options, [name, reason, days]) =>
-      askServer(BAN, options, 'PUT', '/api/operators/bans', {
+      askServer(TOLD_BAN, options, 'PUT', '/api/operators/bans', {
         name,
         reason,
         ...(days !== undefined && { until: momentIn(days) }),
@@ -92,7 +93,7 @@ export function addOperator(program: Command, desk: Desk): void {
   );
   add(
     { name: 'unban <name>', summary: 'lift a ban', examples: ['unban Anna'] },
-    (options, [name]) => askServer(BAN, options, 'DELETE', '/api/operators/bans', { name }),
+    (options, [name]) => askServer(TOLD_BAN, options, 'DELETE', '/api/operators/bans', { name }),
     ({ name }) => `${name} is not banned any more.`,
   );
   add(
@@ -200,7 +201,7 @@ function sayReport({ id, reporter, reported, reason, text, game, at, takenBy }: 
   ].join('\n');
 }
 
-function sayAct({ at, operator, act, account, game, details, outcome }: Act): string {
+function sayAct({ at, operator, act, account, game, details, outcome }: AuditEntry): string {
   const about = [account, game === null ? null : `game ${game}`, details === '{}' ? null : details].filter(
     (each) => each !== null,
   );

@@ -80,7 +80,7 @@ describe('batteries and radios', () => {
     expect(open(state).state.stack.map(({ at: frame }) => frame)).not.toContain('artillery');
   });
 
-  test('C-DaE:2c C-DaE:2d each battery has its own pile and counter, and acts by itself', () => {
+  test('C-DaE:2c C-DaE:2d each battery has its own pile and counter, and acts on its own', () => {
     const { state } = stateWith({ scenario: MAP, attacker: 'german', units: IDLE });
     state.batteries = [batteryOf(state, {}), batteryOf(state, { calibre: '80+mm' })];
     const opened = open(state).state;

@@ -1,5 +1,6 @@
 /** What operators do about people: reports, bans that end, and the log of their acts; on both databases. */
 import { describe, expect, test } from 'vitest';
+import { AUDIT_ENTRY } from '@bridgehead/protocol/operators';
 import * as z from 'zod';
 import { ROUTES } from '../../src/http/routes/routes.js';
 import { tidy } from '../../src/jobs/clean-up.js';
@@ -13,20 +14,7 @@ const DAY = 24 * HOUR;
 const ANNA = { authorization: 'Bearer token-of-operator-anna' };
 const BERT = { authorization: 'Bearer token-of-operator-bert' };
 const ID = z.object({ id: z.string() });
-const ENTRIES = z.object({
-  entries: z.array(
-    z.object({
-      id: z.number(),
-      operator: z.string(),
-      act: z.string(),
-      account: z.string().nullable(),
-      game: z.string().nullable(),
-      details: z.string(),
-      outcome: z.string(),
-    }),
-  ),
-  more: z.boolean(),
-});
+const ENTRIES = z.object({ entries: z.array(AUDIT_ENTRY), more: z.boolean() });
 const REPORTS = z.object({ reports: z.array(z.object({ id: z.string() })), more: z.boolean() });
 const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
 const report = async (visitor: Visitor, wish: object) =>

@@ -244,7 +244,7 @@ function commentsIn<T extends GameTypes>(
   );
 }
 
-/** Who has been lost until the end of a turn, and who of them in it; to be asked turn by turn. */
+/** The units lost by the end of a turn, and those lost during it. Ask for the turns in order. */
 type FallenUntil<T extends GameTypes> = (
   span: TurnSpan,
   end: number,

@@ -113,7 +113,7 @@ describe('on the board', () => {
     expect(session.entries).toEqual([]);
   });
 
-  test('what is left to chance counts by how likely it was', async () => {
+  test('what was rolled counts by how likely it was', async () => {
     const board = openBoard(planFrom(barrage()));
     await attack(board);
     const { outcomes = [] } = board.pending.value?.stage ?? {};

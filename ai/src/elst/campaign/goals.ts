@@ -63,7 +63,7 @@ function toTake(situation: Situation, place: Place): Wanted {
   return { holding: place.holding, kind: 'take', field, near: 0, draw: 0, enough, sent: 0 };
 }
 
-/** Most hold the houses around the church; who is in front of them delays the enemy; the exits are barred against those who are near them. */
+/** Most units hold the houses around the church, outposts delay the enemy, and the exits are barred once an enemy is near them. */
 function toDefend(situation: Situation, places: readonly Place[]): Wanted[] {
   return places.flatMap((place): Wanted[] => {
     const field = fieldOf(situation, place);

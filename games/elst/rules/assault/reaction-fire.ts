@@ -156,7 +156,7 @@ export const reactionFireProcedure: ElstProcedure<ReactionFireFrame> = {
   },
 };
 
-/** I-R88 A leader who has just stepped forward adds to the value of the attack. */
+/** I-R88 A newly created leader adds to the value of the attack. */
 function resolveReactionFire(play: Play, { by, vehicle, dice, units }: ReactionFireFrame): void {
   const { state } = play;
   const kinds = by.map((unit) => reactionKindOf(state, unit));

@@ -1,4 +1,5 @@
 /** Who may not play here, by the operator's word. */
+import { BAN } from '@bridgehead/protocol/operators';
 import * as z from 'zod';
 import { leaveOffers } from '../../accounts/delete-account.js';
 import { changeAccount, findByName, listBanned } from '../../store/accounts.js';
@@ -7,7 +8,6 @@ import type { Asker, Route } from '../route.js';
 import { NOTHING, route } from '../route.js';
 
 const ABOUT = 'Operators';
-const BAN = z.object({ name: z.string(), reason: z.string(), until: z.number().nullable() });
 const NAME = z.string().max(100);
 
 export const banRoutes: readonly Route[] = [

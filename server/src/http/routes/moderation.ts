@@ -1,4 +1,6 @@
 /** For operators who look after players: reports, and the log of what operators do. */
+import type { Report } from '@bridgehead/protocol/operators';
+import { AUDIT_ENTRY, REPORT } from '@bridgehead/protocol/operators';
 import * as z from 'zod';
 import { LISTED, listGames } from '../../lobby/listing.js';
 import type { Services } from '../../services/services.js';
@@ -15,29 +17,7 @@ const ABOUT = 'Operators';
 const PAGE = 50;
 const MOST_LINES = 200;
 
-const REPORT = z.object({
-  id: z.string(),
-  reporter: z.string(),
-  reported: z.string(),
-  reason: z.string(),
-  text: z.string(),
-  game: z.string().nullable(),
-  at: z.number(),
-  /** The operator who looks after it. */
-  takenBy: z.string().nullable(),
-  closed: z.object({ at: z.number(), by: z.string(), note: z.string() }).nullable(),
-});
 const ONE_REPORT = z.object({ report: REPORT });
-const ENTRY = z.object({
-  id: z.number(),
-  at: z.number(),
-  operator: z.string(),
-  act: z.string(),
-  account: z.string().nullable(),
-  game: z.string().nullable(),
-  details: z.string(),
-  outcome: z.string(),
-});
 const BEFORE = z.coerce.number().int().optional();
 
 export const moderationRoutes: readonly Route[] = [
@@ -119,7 +99,7 @@ export const moderationRoutes: readonly Route[] = [
     needs: 'operator',
     body: NOTHING,
     query: z.object({ before: BEFORE }),
-    answer: z.object({ entries: z.array(ENTRY), more: z.boolean() }),
+    answer: z.object({ entries: z.array(AUDIT_ENTRY), more: z.boolean() }),
     async handle({ services: { db }, query }) {
       const found = await listAudit(db, query.before ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
       return { entries: found.slice(0, PAGE), more: found.length > PAGE };
@@ -146,6 +126,6 @@ async function change(ask: Asker, changed: ReportChange): Promise<z.infer<typeof
   return { report: tell(await reportNamed(ask)) };
 }
 
-function tell({ taken_by: takenBy, closed, closed_by: by, note, ...report }: ToldReport): z.infer<typeof REPORT> {
+function tell({ taken_by: takenBy, closed, closed_by: by, note, ...report }: ToldReport): Report {
   return { ...report, takenBy, closed: closed === null ? null : { at: closed, by: by ?? '', note: note ?? '' } };
 }

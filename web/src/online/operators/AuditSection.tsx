@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-request.js';
-import type { AuditEntry } from './operator-api.js';
+import type { AuditEntry } from '@bridgehead/protocol/operators';
 import { operators } from './operator-api.js';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -8,7 +8,7 @@ import { Waiting, WhyNot } from '../OnlineFrame.js';
 import { REASON_WORDS } from '../PersonActions.js';
 import { useAsked, useDoing } from '../use-request.js';
 import { sayTitle } from '../game-texts.js';
-import type { Report } from './operator-api.js';
+import type { Report } from '@bridgehead/protocol/operators';
 import { operators } from './operator-api.js';
 
 type List = 'open' | 'closed';

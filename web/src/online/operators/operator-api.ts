@@ -1,44 +1,16 @@
 /** The server's addresses for operators, as functions. The token is kept until the tab is closed. */
 import type { ListedGame } from '@bridgehead/protocol';
+import type { AuditEntry, Ban, Report } from '@bridgehead/protocol/operators';
 import { signal } from '@preact/signals';
 import type { Asking, Method } from '../ask.js';
 import { ask } from '../ask.js';
 
 const PLACE = 'bridgehead.operator';
 
-export interface Report {
-  readonly id: string;
-  readonly reporter: string;
-  readonly reported: string;
-  readonly reason: string;
-  readonly text: string;
-  readonly game: string | null;
-  readonly at: number;
-  readonly takenBy: string | null;
-  readonly closed: { readonly at: number; readonly by: string; readonly note: string } | null;
-}
-
 export interface ReportDetails {
   readonly report: Report;
   readonly game: ListedGame | null;
   readonly chat: readonly { readonly name: string; readonly text: string; readonly at: number }[];
-}
-
-export interface Ban {
-  readonly name: string;
-  readonly reason: string;
-  readonly until: number | null;
-}
-
-export interface AuditEntry {
-  readonly id: number;
-  readonly at: number;
-  readonly operator: string;
-  readonly act: string;
-  readonly account: string | null;
-  readonly game: string | null;
-  readonly details: string;
-  readonly outcome: string;
 }
 
 /** Who I am as an operator; undefined: nobody has shown a token. */

@@ -1,9 +1,12 @@
 /** C-DaE:4.506e C-DaE:4.511d What else a stack that Escapes or Shifts can do: leave units behind, take others along, drop, hand on or eliminate weapons. */
 import type { ActionOf } from '@bridgehead/elst';
 import {
+  itemId,
   itemNamed,
   nameOf,
+  numberedFor,
   numberOf,
+  pieceId,
   pieceNamed,
   unitId,
   unitsOf,
@@ -66,20 +69,15 @@ function withoutUnit(stack: Stack, unit: string, held: readonly string[]): Stack
   };
 }
 
-/** "bp7" is number 6. */
-function numberIn(id: string): number {
-  return Number(id.slice(2)) - 1;
-}
-
 export function changesOfGroup({ state, side }: ElstSeat, group: Group): OrderChange<Group>[] {
   const roster = state.campaign?.rosters[side];
   if (roster === undefined) return [];
-  const initial = group.pieces[0].slice(0, 1);
-  const post = roster.pieces[numberIn(group.pieces[0])].post;
+  const moving = group.pieces.map((piece) => numberedFor(side, piece));
+  const { post } = roster.pieces[moving[0]];
   const named = [...group.drop, ...(group.eliminate ?? []), ...(group.give ?? []).map(({ item }) => item)];
   const items = roster.items.flatMap(({ holder }, number) => {
-    const id = `${initial}i${number + 1}`;
-    return group.pieces.some((piece) => numberIn(piece) === holder) && !named.includes(id) ? [{ id, holder }] : [];
+    const id = itemId(side, number);
+    return moving.includes(holder) && !named.includes(id) ? [{ id, holder }] : [];
   });
   const receivers = roster.pieces.flatMap(({ fate, post: at }, number) =>
     fate === 'retained' && at === post ? [number] : [],
@@ -92,7 +90,7 @@ export function changesOfGroup({ state, side }: ElstSeat, group: Group): OrderCh
       { label: `Eliminate ${what}`, part: { ...group, eliminate: [...eliminate, item] } },
       ...receivers
         .filter((number) => number !== holder)
-        .map((number) => `${initial}p${number + 1}`)
+        .map((number) => pieceId(side, number))
         .map((piece) => ({
           label: `Hand ${what} to ${pieceNamed(state, piece)}`,
           part: { ...group, give: [...give, { item, piece }] },
