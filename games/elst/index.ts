@@ -41,7 +41,7 @@ export {
   nameOf,
   unitsAt,
 } from './rules/units/units-in-play.js';
-export { findScenario, scenarios } from './rules/scenarios/scenarios.js';
+export { CAMPAIGN, findScenario, scenarios } from './rules/scenarios/scenarios.js';
 export { NO_HINDRANCES } from './rules/sight/hindrances.js';
 export { lineBetween } from './rules/situation/visibility.js';
 export { seasonIn } from './rules/sight/terrain-sight.js';
@@ -219,5 +219,6 @@ export type { Campaign, RosterPiece } from './rules/state/campaign.js';
 export { NONE } from './rules/state/campaign.js';
 export type { RefitStep } from './rules/state/campaign-frames.js';
 export { REFIT_STEPS } from './rules/state/campaign-frames.js';
-export { BATTLE_NAMES, STEP_NAMES, STEP_RULES, itemNamed, pieceName, pieceNamed } from './rules/text/campaign-words.js';
+export { BATTLE_NAMES, STEP_NAMES, STEP_RULES } from './rules/text/campaign-words.js';
+export { itemNamed, pieceName, pieceNamed } from './rules/text/roster-names.js';
 export { letterOf } from './rules/units/units-in-play.js';

@@ -2,6 +2,8 @@
 import { answering as bulge } from '../src/games/bulge/answering.js';
 import { bulgeKit as leanBulge } from '../src/games/bulge/kit.js';
 import { answering as elst } from '../src/games/elst/answering.js';
+import { campaignAnswering } from '../src/games/elst/campaign-answering.js';
+import { campaignKit as leanCampaign } from '../src/games/elst/campaign-kit.js';
 import { elstKit as leanElst } from '../src/games/elst/kit.js';
 import { answering as primosole } from '../src/games/primosole/answering.js';
 import { primosoleKit as leanPrimosole } from '../src/games/primosole/kit.js';
@@ -11,4 +13,5 @@ import { remagenKit as leanRemagen } from '../src/games/remagen/kit.js';
 export const remagenKit = { ...leanRemagen, ...remagen };
 export const primosoleKit = { ...leanPrimosole, ...primosole };
 export const elstKit = { ...leanElst, ...elst };
+export const elstCampaignKit = { ...leanCampaign, ...campaignAnswering };
 export const bulgeKit = { ...leanBulge, ...bulge };

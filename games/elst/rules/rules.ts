@@ -32,20 +32,15 @@ import { interdictionProcedure } from './rout/interdiction-choice.js';
 import { routPhaseProcedure } from './rout/rout-phase.js';
 import { routingProcedure } from './rout/routing.js';
 import { CAMPAIGN, isScenario, scenarios } from './scenarios/scenarios.js';
-import { meleeCrewsProcedure } from './refit/melee.js';
-import { refitProcedure } from './refit/refit.js';
-import { agreementProcedure } from './sequence/battle.js';
 import { sequenceProcedure } from './sequence/sequence.js';
 import { headline } from './sequence/headline.js';
 import { outcomeOf } from './sequence/victory.js';
 import { arrivalsProcedure } from './set-up/arrivals.js';
-import { declarationProcedure } from './set-up/declaration.js';
-import { entryProcedure } from './set-up/entry.js';
-import { musterProcedure } from './set-up/muster.js';
 import { setUpProcedure } from './set-up/set-up.js';
 import { startState } from './set-up/start.js';
 import { beforehand } from './situation/visibility.js';
 import { parseAction } from './state/actions.js';
+import { campaignRules } from './state/campaign-rules.js';
 import { contextOf } from './state/context.js';
 import { OPTIONS, optionsFrom } from './state/options.js';
 import { stateFromJson, stateToJson } from './state/state-json.js';
@@ -109,12 +104,24 @@ export const elstRules: Game<Elst> = {
     combat: combatProcedure,
     'sequential-combat': sequentialCombatProcedure,
     'reaction-fire': reactionFireProcedure,
-    refit: refitProcedure,
-    'melee-crews': meleeCrewsProcedure,
-    muster: musterProcedure,
-    declaration: declarationProcedure,
-    entry: entryProcedure,
-    agreement: agreementProcedure,
+    get refit() {
+      return campaignRules().procedures.refit;
+    },
+    get 'melee-crews'() {
+      return campaignRules().procedures['melee-crews'];
+    },
+    get muster() {
+      return campaignRules().procedures.muster;
+    },
+    get declaration() {
+      return campaignRules().procedures.declaration;
+    },
+    get entry() {
+      return campaignRules().procedures.entry;
+    },
+    get agreement() {
+      return campaignRules().procedures.agreement;
+    },
   },
 
   start({ scenario, options }) {

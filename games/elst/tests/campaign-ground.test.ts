@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { elst } from '../rules/board/elst-board.js';
 import { hexesAround, spotOf } from '../rules/board/spots.js';
 import type { Holdings } from '../rules/campaign/ground.js';
+import { controllerOfRoadHex } from '../rules/situation/control.js';
 import {
   areasOn,
-  controllerOfRoadHex,
   drawGround,
   eligibleEntryHexes,
   groundAt,

@@ -16,8 +16,8 @@ import type { Mark, State } from '../rules/state/state.js';
 import { clearAllMarks, placeCode, setMark } from '../rules/state/state.js';
 import type { Elst } from '../rules/state/types.js';
 import { moveUnit } from '../rules/units/units-in-play.js';
-import { removeWeapon, weaponsOf } from '../rules/units/weapons-in-play.js';
-import { unitKinds } from '../rules/vocabulary/units.js';
+import { addWeapon, removeWeapon, weaponsOf } from '../rules/units/weapons-in-play.js';
+import { findWeaponKind, unitKinds } from '../rules/vocabulary/units.js';
 import type { Side, TurnPhase } from '../rules/vocabulary/vocabulary.js';
 
 export interface Went {
@@ -87,6 +87,18 @@ export interface Placing {
   readonly kind: string;
   readonly at: string;
   readonly marks?: readonly Mark[];
+}
+
+/** Both sides hold something: the British the west, the Germans all the rest. */
+export const BOTH: readonly Placing[] = [
+  { kind: 'br-4-5-7', at: 'E12' },
+  { kind: 'br-4-5-7', at: 'E13' },
+  { kind: 'ss-4-4-7', at: 'NN8' },
+];
+
+/** A weapon more in the hands of a unit on the map. */
+export function armed(state: State, unit: number, id: string): number {
+  return addWeapon(state, findWeaponKind(id) ?? -1, unit);
 }
 
 /** The Initial Scenario with these units there; all others are lost. */

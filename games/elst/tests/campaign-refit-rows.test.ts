@@ -19,13 +19,15 @@ import { settingOf } from '../rules/state/context.js';
 import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { hasMark, isOnMap, NOBODY } from '../rules/state/state.js';
-import { addWeapon, layDown, removeWeapon, weaponsOf } from '../rules/units/weapons-in-play.js';
-import { findUnitKind, findWeaponKind, unitId, unitKinds, weaponId, weaponKinds } from '../rules/vocabulary/units.js';
+import { layDown, removeWeapon, weaponsOf } from '../rules/units/weapons-in-play.js';
+import { findUnitKind, unitId, unitKinds, weaponId, weaponKinds } from '../rules/vocabulary/units.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
 import type { Went } from './campaign-play.js';
 import {
+  BOTH,
   afterBattle,
   answerAs,
+  armed,
   askedNow,
   battleWith,
   buying,
@@ -39,15 +41,6 @@ import {
   verdictFor,
 } from './campaign-play.js';
 import { at } from './toolkit.js';
-
-/** Both sides hold something: the British the west, the Germans all the rest. */
-const BOTH = [
-  { kind: 'br-4-5-7', at: 'E12' },
-  { kind: 'br-4-5-7', at: 'E13' },
-  { kind: 'ss-4-4-7', at: 'NN8' },
-] as const;
-
-const armed = (state: State, unit: number, id: string): number => addWeapon(state, findWeaponKind(id) ?? -1, unit);
 
 function pieceOf(state: State, side: Side, kind: string): number {
   return rosterOf(state, side).pieces.findIndex(

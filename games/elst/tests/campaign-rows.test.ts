@@ -8,12 +8,13 @@ import { ENTRY, NONE } from '../rules/state/campaign.js';
 import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { isOnMap } from '../rules/state/state.js';
-import { addWeapon } from '../rules/units/weapons-in-play.js';
-import { findUnitKind, findWeaponKind, unitId, unitKinds } from '../rules/vocabulary/units.js';
+import { findUnitKind, unitId, unitKinds } from '../rules/vocabulary/units.js';
 import { SIDES } from '../rules/vocabulary/vocabulary.js';
 import {
+  BOTH,
   afterBattle,
   answerAs,
+  armed,
   battleWith,
   buying,
   idleTo,
@@ -27,20 +28,7 @@ import {
 } from './campaign-play.js';
 import { rout } from './rout-kit.js';
 
-/** Both sides hold something: the British the west, the Germans all the rest. */
-const BOTH = [
-  { kind: 'br-4-5-7', at: 'E12' },
-  { kind: 'br-4-5-7', at: 'E13' },
-  { kind: 'ss-4-4-7', at: 'NN8' },
-] as const;
-
 const kindOf = (id: string): number => findUnitKind(id) ?? -1;
-const weaponOf = (id: string): number => findWeaponKind(id) ?? -1;
-
-/** A weapon more in the hands of a unit on the map. */
-function armed(state: State, unit: number, id: string): number {
-  return addWeapon(state, weaponOf(id), unit);
-}
 
 const typesOf = (events: readonly Event[]) => events.map(({ type }) => type);
 

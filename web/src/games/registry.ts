@@ -16,9 +16,21 @@ export const GAMES: readonly GameEntry[] = CATALOGUE.map((entry) => ({
   load: KITS[`./${entry.key}/kit.ts`],
 }));
 
+/** The kit with which a scenario is played; without one that of the first scenario. */
+export async function kitOf(entry: GameEntry, scenario: string | undefined): Promise<OpenKit> {
+  const kit = await entry.load();
+  return scenario === undefined
+    ? kit
+    : kit.use(<T extends GameTypes>(found: OfGame<Kits, T>) => withScenario<T>(found, scenario));
+}
+
+async function withScenario<T extends GameTypes>(kit: OfGame<Kits, T>, scenario: string): Promise<OpenKit> {
+  return some<Kits, T>((await kit.loadScenario?.(scenario)) ?? kit);
+}
+
 /** The kit with which a record is opened: where it begins from a position, one that reads positions. */
 export async function kitFor(entry: GameEntry, record: string): Promise<OpenKit> {
-  const kit = await entry.load();
+  const kit = await kitOf(entry, /"setup"\s*:\s*\{\s*"scenario"\s*:\s*"([^"]*)"/.exec(record)?.[1]);
   return /"from"\s*:\s*\{/.test(record)
     ? kit.use(<T extends GameTypes>(found: OfGame<Kits, T>) => withWholeGame<T>(found))
     : kit;

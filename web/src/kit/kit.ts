@@ -229,6 +229,8 @@ export interface Kit<T extends GameTypes> {
   readonly game: Game<T>;
   /** The same with all that is not needed to play: loaded when a position is read or written. */
   readonly loadGame: () => Promise<WholeGame<T>>;
+  /** The kit for a scenario that needs more than the others: loaded with it. */
+  readonly loadScenario?: (scenario: string) => Promise<Kit<T>> | undefined;
   /** What chance is called: dice are rolled, cards are drawn. */
   readonly chance: ChanceWords;
   /** Where odds can take long to count: a worker does it, and they are shown when they come. */
@@ -301,9 +303,8 @@ export interface Kit<T extends GameTypes> {
   compare?(seat: Seat<T>, action: T['Action']): Comparison | undefined;
   /** How standing orders are given, where the game has any. Loaded when first needed. */
   readonly loadOrders?: () => Promise<OrdersForm<T>>;
-  /** Where games are parts of a campaign: how it is told, loaded when first opened, and whether this state belongs to one. */
+  /** How a campaign is told, where one is played. Loaded when first opened. */
   readonly loadChronicle?: () => Promise<ChronicleKit<T>>;
-  hasChronicle?(state: T['State']): boolean;
   /** Ground that belongs to somebody, whatever is asked. */
   shades?(state: T['State']): readonly Shade[];
   /** Positions with a way through them, where the game has any. Loaded when first opened. */

@@ -24,9 +24,8 @@ export type SideTab = (typeof SIDE_TABS)[number]['id'] | (typeof CHRONICLE_TAB)[
 /** The panels of a game: one more where it is part of a campaign. */
 export function tabsOf<T extends GameTypes>({
   kit,
-  moment,
-}: Pick<Table<T>, 'kit' | 'moment'>): readonly { readonly id: SideTab; readonly label: string }[] {
-  return kit.hasChronicle?.(moment.value.seat.state) === true ? [...SIDE_TABS, CHRONICLE_TAB] : SIDE_TABS;
+}: Pick<Table<T>, 'kit'>): readonly { readonly id: SideTab; readonly label: string }[] {
+  return kit.loadChronicle !== undefined ? [...SIDE_TABS, CHRONICLE_TAB] : SIDE_TABS;
 }
 
 /** The panel of a game with others. */

@@ -103,7 +103,7 @@ async function write<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Prom
   if (!opened.ok) return { is: 'broken', opened };
   const drawing = await loadDrawing(kit.plan(opened.session.state).drawing);
   const read = readRecord(kit.game, stored.record);
-  const chronicle = kit.hasChronicle?.(opened.session.state) === true ? await kit.loadChronicle?.() : undefined;
+  const chronicle = await kit.loadChronicle?.();
   const made = read.ok
     ? makeReport(kit, read.value, {
         title: stored.title,

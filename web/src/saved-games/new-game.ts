@@ -2,7 +2,7 @@
 import type { ChosenOptions, Game, GameTypes, OptionInfo, ScenarioInfo, Setup } from '@bridgehead/engine';
 import { practiceOptions, startSession } from '@bridgehead/engine';
 import { USUAL_LEVEL } from '../computer/levels.js';
-import { findGame } from '../games/registry.js';
+import { findGame, kitOf } from '../games/registry.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import { newGameId, saveGame } from './game-storage.js';
 import { keepersFor, playerNames } from './who-plays.js';
@@ -24,7 +24,7 @@ export interface NewGame {
 export async function startGame(wanted: NewGame): Promise<string> {
   const entry = findGame(wanted.game);
   if (entry === undefined) throw new Error(`This page doesn’t have the game "${wanted.game}"`);
-  const kit = await entry.load();
+  const kit = await kitOf(entry, wanted.setup?.scenario);
   const stored = kit.use(({ game }) => begin(game, wanted));
   await saveGame(stored);
   return stored.id;

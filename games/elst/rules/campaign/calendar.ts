@@ -94,6 +94,11 @@ export function campaignWinner({
   return church === 'british' && points >= campaign.victory.points ? 'british' : 'german';
 }
 
+/** C-CG12 V-VN.G4c By how much the depletion numbers of a weapon are higher than printed. */
+export function moreAmmunition(weaponKind: string): number {
+  return campaign.depletion.find(({ weapon }) => weapon === weaponKind)?.more ?? 0;
+}
+
 /** C-CG5a C-CG5b C-R78 PF for so many squads, on the map or entering in one Player Turn. */
 export function panzerfaustsFor(squads: number): number {
   return Math.floor((squads * campaign.panzerfaustsPerTwoSquads) / 2);

@@ -203,14 +203,3 @@ export function isFrontLine(board: Board, ground: string, hex: Hex): boolean {
     neighboursOf(board.grid, hex).some((next) => groundAt(ground, next) !== side)
   );
 }
-
-// --- road hexes -----------------------------------------------------------------------------------------------------
-
-/** C-CG10b C-R82 The side whose Good Order MMC were last in a road hex and in all hexes around it. owners: by hex, the side whose MMC was there last. */
-export function controllerOfRoadHex(
-  { grid }: Pick<Board, 'grid'>,
-  owners: readonly (Side | undefined)[],
-  hex: Hex,
-): Side | undefined {
-  return SIDES.find((side) => [hex, ...neighboursOf(grid, hex)].every((place) => owners[place] === side));
-}

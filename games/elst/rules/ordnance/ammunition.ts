@@ -1,6 +1,6 @@
 /** V-6.2 What a Gun or main armament fires: what it has, what runs out, and what it does on the fire table. */
 import { findScenario, YEAR } from '../scenarios/scenarios.js';
-import { campaign } from '../scenarios/campaign-content.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import type { State, WeaponMark } from '../state/state.js';
 import { hasWeaponMark, setWeaponMark } from '../state/state.js';
 import { armOf } from '../units/weapons-in-play.js';
@@ -50,8 +50,7 @@ export function checkAmmunition(
 
 /** C-CG12 V-VN.G4c */
 function moreInCampaign(state: Pick<State, 'campaign'>, id: string): number {
-  if (state.campaign === undefined) return 0;
-  return campaign.depletion.find(({ weapon }) => weapon === id)?.more ?? 0;
+  return state.campaign === undefined ? 0 : campaignRules().moreAmmunition(id);
 }
 
 export function deplete(state: State, weapon: Weapon, ammunition: Ammunition): void {

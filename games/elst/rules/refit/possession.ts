@@ -20,7 +20,7 @@ import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { NOBODY } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { ownItemNamed } from '../text/campaign-words.js';
+import { ownItemNamed } from '../text/roster-names.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import { armOf, weaponName } from '../units/weapons-in-play.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -28,7 +28,7 @@ import { SIDES } from '../vocabulary/vocabulary.js';
 import { storeWeapon } from '../campaign/homecoming.js';
 import { clearBattle, strikeOff } from './battlefield.js';
 import type { After, DecidedStep, Orders } from './step.js';
-import { isOrder } from './step.js';
+import { ordersOf, wronglyNamed } from './step.js';
 
 type Eliminate = OrderOf<'eliminate-equipment'>;
 
@@ -55,9 +55,9 @@ export const possessionStep: DecidedStep<Eliminate> = {
     ];
   },
   judge: (state, side, { weapons }): Violation[] =>
-    weapons
-      .filter((id) => !eliminable(state, side).includes(numberedFor(side, id)))
-      .map((id) => refuseRefit('not-your-equipment', { item: ownItemNamed(state, side, id) })),
+    wronglyNamed(side, weapons, eliminable(state, side)).map((id) =>
+      refuseRefit('not-your-equipment', { item: ownItemNamed(state, side, id) }),
+    ),
   resolve: eliminateEquipment,
 };
 
@@ -100,9 +100,7 @@ function eliminable(state: State, side: Side): Item[] {
 
 function eliminateEquipment(play: Play, orders: Orders): After {
   const { state } = play;
-  for (const side of SIDES) {
-    const order = orders[side];
-    if (!isOrder(order, 'eliminate-equipment') || order.weapons.length === 0) continue;
+  for (const { side, order } of ordersOf(orders, 'eliminate-equipment')) {
     const gone = new Set(order.weapons.map((id) => numberedFor(side, id)));
     for (const item of gone)
       play.emit({

@@ -17,12 +17,12 @@ import type { Item, Piece } from '../state/campaign.js';
 import { ENTRY } from '../state/campaign.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { ownItemNamed } from '../text/campaign-words.js';
+import { ownItemNamed } from '../text/roster-names.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 import type { After, DecidedStep, Orders } from './step.js';
-import { isOrder } from './step.js';
+import { isOrder, wronglyNamed } from './step.js';
 
 type Prepare = OrderOf<'prepare'>;
 
@@ -74,14 +74,12 @@ function listPreparations(state: State, side: Side): Prepare[] {
 }
 
 function judgePreparation(state: State, side: Side, { radios, enter }: Prepare): Violation[] {
-  const own = radiosOf(state, side);
-  const later = mayEnterLater(state, side);
   return [
-    ...radios
-      .filter((id) => !own.includes(numberedFor(side, id)))
-      .map((id) => refuseRefit('not-a-radio', { item: ownItemNamed(state, side, id) })),
+    ...wronglyNamed(side, radios, radiosOf(state, side)).map((id) =>
+      refuseRefit('not-a-radio', { item: ownItemNamed(state, side, id) }),
+    ),
     ...(radios.length > MOST_MODULES ? [refuseRefit('too-many-radios', {})] : []),
-    ...(enter.some((id) => !later.includes(numberedFor(side, id))) ? [refuseRefit('not-at-the-start', {})] : []),
+    ...(wronglyNamed(side, enter, mayEnterLater(state, side)).length > 0 ? [refuseRefit('not-at-the-start', {})] : []),
   ];
 }
 

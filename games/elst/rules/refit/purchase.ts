@@ -11,7 +11,7 @@ import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 import { openPosts } from './posts.js';
 import type { After, DecidedStep, Orders } from './step.js';
-import { isOrder } from './step.js';
+import { ordersOf } from './step.js';
 
 type Buy = OrderOf<'buy'>;
 
@@ -78,10 +78,7 @@ function listPurchases(state: State, side: Side): Buy[] {
 
 /** C-DaE:4.5153 C-DaE:4.515c */
 function buyAll(play: Play, orders: Orders): After {
-  for (const side of SIDES) {
-    const order = orders[side];
-    if (isOrder(order, 'buy')) buy(play, side, order);
-  }
+  for (const { side, order } of ordersOf(orders, 'buy')) buy(play, side, order);
   return 'next';
 }
 

@@ -35,14 +35,14 @@ import { settingOf } from '../state/context.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
 import { NOWHERE } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { pieceName } from '../text/campaign-words.js';
+import { pieceName } from '../text/roster-names.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import { rollDie } from '../vocabulary/dice.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 import { isIsolated, isManned } from './posts.js';
 import type { After, DecidedStep, Orders } from './step.js';
-import { isOrder } from './step.js';
+import { ordersOf } from './step.js';
 
 export function repairAll(play: Play): After {
   for (const side of SIDES) {
@@ -297,9 +297,7 @@ function judgeExchanges(state: State, side: Side, { repairs }: Cannibalize): Vio
 
 function exchangeAll(play: Play, orders: Orders): After {
   const { state } = play;
-  for (const side of SIDES) {
-    const order = orders[side];
-    if (!isOrder(order, 'cannibalize')) continue;
+  for (const { side, order } of ordersOf(orders, 'cannibalize')) {
     const gone = new Set<Item>();
     for (const { machineGun, with: lmg } of order.repairs) {
       const number = numberedFor(side, machineGun);

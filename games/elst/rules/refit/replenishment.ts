@@ -13,7 +13,7 @@ import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 import { openPosts } from './posts.js';
 import type { After, DecidedStep, Orders } from './step.js';
-import { isOrder } from './step.js';
+import { ordersOf } from './step.js';
 
 type Replenish = OrderOf<'replenish'>;
 
@@ -75,9 +75,8 @@ function judgeReturns(state: State, side: Side, { units }: Replenish): Violation
 /** C-DaE:4.513b C-DaE:4.513c C-DaE:4.513d Where they are stays with their owner; how many and which is known. The pools are empty then. */
 function bringBack(play: Play, orders: Orders): After {
   const { state } = play;
-  for (const side of SIDES) {
-    const order = orders[side];
-    if (!isOrder(order, 'replenish') || order.units.length === 0) continue;
+  for (const { side, order } of ordersOf(orders, 'replenish')) {
+    if (order.units.length === 0) continue;
     const kinds: UnitKind[] = [];
     for (const { kind: id, to } of order.units) {
       const kind = findUnitKind(id);

@@ -31,7 +31,7 @@ import { IN_PLACE, NONE } from '../state/campaign.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { ownItemNamed, pieceName, ownPieceNamed } from '../text/campaign-words.js';
+import { ownItemNamed, pieceName, ownPieceNamed } from '../text/roster-names.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import { rollDice, rollDie } from '../vocabulary/dice.js';
 import { WOUNDS } from '../vocabulary/tables.js';
@@ -39,7 +39,7 @@ import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
 import { postsOf } from './posts.js';
 import type { After, DecidedStep, Orders } from './step.js';
-import { isOrder } from './step.js';
+import { ordersOf } from './step.js';
 
 type Shift = OrderOf<'shift'>;
 type Group = Shift['groups'][number];
@@ -238,9 +238,7 @@ function takenBy(state: State, side: Side, groups: readonly Group[], number: Pie
 }
 
 function resolveShifts(play: Play, orders: Orders): After {
-  for (const side of SIDES) {
-    const order = orders[side];
-    if (!isOrder(order, 'shift')) continue;
+  for (const { side, order } of ordersOf(orders, 'shift')) {
     for (const { drop, give = [] } of order.groups) {
       for (const id of drop) changeItem(play.state, side, numberedFor(side, id), { holder: NONE });
       for (const { item, piece } of give)

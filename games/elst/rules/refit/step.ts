@@ -1,11 +1,13 @@
 /** What one step of the Refit Phase is: who decides what, and what comes of it. */
 import type { Preview, Violation } from '@bridgehead/engine';
+import { numberedFor } from '../campaign/rosters.js';
 import type { Action } from '../state/actions.js';
-import type { CampaignOrder } from '../state/campaign-actions.js';
+import type { CampaignOrder, OrderOf } from '../state/campaign-actions.js';
 import type { RefitStep } from '../state/campaign-frames.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import type { Side } from '../vocabulary/vocabulary.js';
+import { SIDES } from '../vocabulary/vocabulary.js';
 
 /** Answers of both sides; a side that had nothing to decide has none. */
 export type Orders = Readonly<Partial<Record<Side, CampaignOrder>>>;
@@ -39,6 +41,22 @@ export interface DecidedStep<Order extends CampaignOrder = CampaignOrder> {
 export function isOrder<Do extends CampaignOrder['do']>(
   action: Action | CampaignOrder | undefined,
   kind: Do,
-): action is Extract<CampaignOrder, { do: Do }> {
+): action is OrderOf<Do> {
   return action?.do === kind;
+}
+
+/** The orders of one kind, side by side. */
+export function ordersOf<Do extends CampaignOrder['do']>(
+  orders: Orders,
+  kind: Do,
+): { readonly side: Side; readonly order: OrderOf<Do> }[] {
+  return SIDES.flatMap((side) => {
+    const order = orders[side];
+    return isOrder(order, kind) ? [{ side, order }] : [];
+  });
+}
+
+/** Ids of an order that name nothing the side may choose. */
+export function wronglyNamed(side: Side, ids: readonly string[], open: readonly number[]): string[] {
+  return ids.filter((id) => !open.includes(numberedFor(side, id)));
 }

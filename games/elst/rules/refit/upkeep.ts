@@ -20,7 +20,7 @@ import type { BattleType, Piece } from '../state/campaign.js';
 import type { Frame } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { pieceName } from '../text/campaign-words.js';
+import { pieceName } from '../text/roster-names.js';
 import { rollDie } from '../vocabulary/dice.js';
 import { unitKinds } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';

@@ -11,7 +11,7 @@ import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
 import { failsCheck, helperFor } from '../morale/morale.js';
 import { settle } from '../situation/consequences.js';
-import { isEntryHex, mayLeave } from '../situation/entry-area.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import { depart } from '../situation/exits.js';
 import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
@@ -39,7 +39,7 @@ export function mayRoutOff(
   at: Location,
 ): boolean {
   const hex = hexOf(board, at);
-  if (state.campaign === undefined || !mayLeave(state, state.side[rout.unit], hex)) return false;
+  if (state.campaign === undefined || !campaignRules().mayLeave(state, state.side[rout.unit], hex)) return false;
   const here = spotOf(board.grid, hex);
   const enemies = rout.watchers.map((watcher) => hexOf(board, state.place[watcher]));
   return DIRECTIONS.map((direction) => spotTowards(board.grid, here, direction, 1)).some(
@@ -65,7 +65,7 @@ export function routOff(play: Play, { unit, leaders }: RoutingFrame): void {
   const { state } = play;
   const hex = hexOf(settingOf(state).board, state.place[unit]);
   popFrame(state);
-  if (isEntryHex(state, state.side[unit], hex)) checkLeaving(play, unit, leaders);
+  if (campaignRules().isEntryHex(state, state.side[unit], hex)) checkLeaving(play, unit, leaders);
   const leaving = [unit, ...leaders].filter((one) => isOnMap(state, one));
   if (leaving.length > 0) depart(play, leaving, 'C-CG11a');
   settle(play);

@@ -2,7 +2,7 @@
 import type { Consequence, Preview } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { hexOf, placeWords } from '../board/locations.js';
-import { isEntryHex } from '../situation/entry-area.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { addEntry } from '../terrain/entry-cost.js';
@@ -50,7 +50,7 @@ export function previewRout(state: State, context: Context, rout: Rout, { way, c
   }
   if (leave === true) {
     cost.add('I-3.3e', 'off the map', LEAVING_COST / 2);
-    if (isEntryHex(state, state.side[rout.unit], hexOf(board, from)))
+    if (campaignRules().isEntryHex(state, state.side[rout.unit], hexOf(board, from)))
       consequences.push({ kind: 'own-loss', rule: 'C-CG11b', text: `${unit} takes a morale check when it leaves.` });
   }
   const to = leave === true ? 'off the map' : `to ${placeWords(board, from)}`;

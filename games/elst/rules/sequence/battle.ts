@@ -70,7 +70,7 @@ function controlRoads(state: State): void {
 
 /** C-CG5b C-R78 German squads that have come onto the map in this Player Turn bring Panzerfausts with them. */
 export function countSquadsEntered(state: State): void {
-  if (state.campaign === undefined || state.attacker !== 'german') return;
+  if (state.attacker !== 'german') return;
   const { forces, squadsEntered, squadsThisTurn } = battleOf(state);
   const isSetUp = (unit: Unit) =>
     forces.some(({ first, suggested }) => unit >= first && unit < first + suggested.length);

@@ -7,6 +7,7 @@ import { settle } from '../situation/consequences.js';
 import { isDecidedByExit } from '../situation/exits.js';
 import { revealAll } from '../situation/hidden-units.js';
 import { noteSightings, revealGunsInSight } from '../situation/sightings.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import type { Frame, SequenceFrame } from '../state/frames.js';
 import { removeMarks } from '../state/marks.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
@@ -14,7 +15,6 @@ import { clearMark, hasMark, markMask, setMark, weaponMarkMask } from '../state/
 import type { ElstProcedure, Play } from '../state/types.js';
 import type { TurnPhase } from '../vocabulary/vocabulary.js';
 import { opponentOf, TURN_PHASES } from '../vocabulary/vocabulary.js';
-import { beginRallyInBattle, continueBattle, countSquadsEntered, offerAgreement, setUpBattle } from './battle.js';
 import { outcomeOf } from './victory.js';
 
 export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
@@ -23,7 +23,7 @@ export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
     if (isDecidedByExit(state)) {
       endGame(play); // C-DaE3:VCa
     } else if (step === 'set-up' && state.campaign !== undefined) {
-      setUpBattle(play);
+      campaignRules().setUpBattle(play);
     } else if (step === 'set-up') {
       const first = findScenario(state.scenario).setUpFirst;
       replaceFrame<Frame>(state, { at: 'sequence', step: 'rally' });
@@ -35,7 +35,7 @@ export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
       endPhase(play, 'close-combat');
       endPlayerTurn(play);
     } else if (step === 'next-turn') {
-      continueBattle(play);
+      campaignRules().continueBattle(play);
     } else {
       beginPhase(play, step);
     }
@@ -53,7 +53,7 @@ function beginPhase(play: Play, phase: TurnPhase): void {
   play.emit({ type: 'phase-began', rule: 'I-3.0', turn: state.turn, phase, attacker: state.attacker });
   settle(play);
   if (phase === 'rally') noteSightings(state);
-  if (phase === 'rally' && state.campaign !== undefined) beginRallyInBattle(state);
+  if (phase === 'rally' && state.campaign !== undefined) campaignRules().beginRallyInBattle(state);
   revealGunsInSight(play);
   pushFrame<Frame>(state, phaseFrame(state, phase));
   if (phase === 'rally' && state.campaign !== undefined)
@@ -134,7 +134,8 @@ const TURN_MARKS: Cleared = {
 
 function endPhase(play: Play, phase: TurnPhase): void {
   const { state } = play;
-  if (phase === 'movement' || phase === 'advance') countSquadsEntered(state); // C-CG5b
+  if (state.campaign !== undefined && (phase === 'movement' || phase === 'advance'))
+    campaignRules().countSquadsEntered(state); // C-CG5b
   if (phase === 'advance') removeLate(play);
   if (phase === 'rally') lapseAccess(play); // C-DaE:2.2d
   clearMarks(state, MARKS_CLEARED[phase]);
@@ -162,7 +163,7 @@ function endPlayerTurn(play: Play): void {
   state.selfRallies = selfRallies; // C-CG4 two in a campaign
   const isSecond = state.attacker !== moveFirst;
   if (state.campaign !== undefined) {
-    offerAgreement(state);
+    campaignRules().offerAgreement(state);
     return;
   }
   if (state.turn === turnsOf(state) && (isSecond || halfTurn)) {

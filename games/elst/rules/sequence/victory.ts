@@ -5,6 +5,7 @@ import { hexOf } from '../board/locations.js';
 import type { VictoryBy } from '../scenarios/scenarios.js';
 import { findScenario } from '../scenarios/scenarios.js';
 import { exitTotals, isDecidedByExit } from '../situation/exits.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { hasMark, isOnMap, unitsOf } from '../state/state.js';
@@ -13,7 +14,6 @@ import { hasWorkingMainArmament, isMobile } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { campaignWinner, DATES } from '../campaign/calendar.js';
 import { addFirepowerOn, firepowerGoal } from './firepower-victory.js';
 
 /** I-R105 What must be held to win by the side that has to take ground; undefined where something else decides. A handicap makes it fewer objectives, or more, but never none and never more than there are. */
@@ -62,7 +62,7 @@ function addPoints(state: State, points: Points): boolean {
       return isDecidedByExit(state);
     }
     case 'campaign':
-      return addCampaign(state, points);
+      return campaignRules().addPoints(state, points);
     case 'clearance': {
       const held = heldHexes(state, victory.side, victory.hexes);
       for (const hex of held) points[opponentOf(victory.side)].add('C-DaE4:VC', hex, 1);
@@ -98,19 +98,6 @@ export function countsAlive(state: State, unit: Unit): boolean {
     hasWorkingMainArmament(state, unit) &&
     !hasMark(state, unit, 'recalled')
   );
-}
-
-/** C-DaE:4.41b C-DaE:4.41c C-DaE:4.41e C-R76 The church, and the VP of all dates. */
-function addCampaign(state: State, points: Points): boolean {
-  const { campaign } = state;
-  const { victory, holdings } = findScenario(state.scenario);
-  if (campaign === undefined || victory?.by !== 'campaign') return false;
-  campaign.exited.forEach((sum, date) => {
-    if (sum > 0) points.british.add('C-DaE:4.41c', `VP exited on ${DATES[date].name}`, sum);
-  });
-  const church = state.control[holdings.findIndex(({ at }) => at === victory.building)];
-  const total = campaign.exited.reduce((sum, value) => sum + value, 0);
-  return campaignWinner({ church, points: total }) === 'british';
 }
 
 function addHoldings(state: State, points: Points): void {

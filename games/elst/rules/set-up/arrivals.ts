@@ -4,6 +4,8 @@ import type { Violation } from '@bridgehead/engine';
 import { listed, popFrame } from '@bridgehead/engine';
 import { findLocation, locationLabel } from '../board/locations.js';
 import { balancedValue, entryHexes } from '../scenarios/scenarios.js';
+import type { ForceInPlay } from '../state/campaign-rules.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Setting } from '../state/context.js';
 import { settingOf } from '../state/context.js';
@@ -18,8 +20,6 @@ import { isVehicle, moveUnit, nameOf, who } from '../units/units-in-play.js';
 import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
-import { entryHexesNow, withdraw } from '../situation/entry-area.js';
-import type { ForceInPlay } from './battle-forces.js';
 import { forceOf } from './start.js';
 
 export const arrivalsProcedure: ElstProcedure<ArrivalsFrame> = {
@@ -87,7 +87,7 @@ export function spentBeforeEntry(state: State, unit: Unit): number {
 
 /** I-3.3d The hexes by which a unit may come in. */
 export function enterable(state: State, { board, area }: Pick<Setting, 'board' | 'area'>, unit: Unit): readonly Hex[] {
-  if (state.campaign !== undefined) return entryHexesNow(state, state.side[unit]); // C-CG7
+  if (state.campaign !== undefined) return campaignRules().entryHexesNow(state, state.side[unit]); // C-CG7
   const entry = entryOf(state, unit);
   return entry === undefined ? [] : entryHexes(board, area, entry);
 }
@@ -150,7 +150,7 @@ function removeOutside(play: Play, isMeant: (unit: Unit) => boolean): void {
     const hex = outsideOf(state, unit);
     if (hex === undefined || !isMeant(unit)) continue;
     if (state.campaign !== undefined) {
-      withdraw(play, unit, 'C-CG8b');
+      campaignRules().withdraw(play, unit, 'C-CG8b');
       continue;
     }
     play.emit({

@@ -4,6 +4,7 @@ import { addItem, addPiece, rosterOf } from '../campaign/rosters.js';
 import { initialModule } from '../scenarios/campaign-modules.js';
 import type { Force, ScenarioId } from '../scenarios/scenarios.js';
 import { findScenario } from '../scenarios/scenarios.js';
+import type { ForceInPlay } from '../state/campaign-rules.js';
 import type { Battle, BattleForce, BattleType, Campaign, Post } from '../state/campaign.js';
 import { ENTRY, HIDDEN_ROSTER, NONE } from '../state/campaign.js';
 import { watchedHexes } from '../situation/control.js';
@@ -12,11 +13,6 @@ import type { State } from '../state/state.js';
 import type { Unit } from '../vocabulary/units.js';
 import { findUnitKind, findWeaponKind, weaponKinds } from '../vocabulary/units.js';
 import { SIDES } from '../vocabulary/vocabulary.js';
-
-/** A force with the number of its first unit. */
-export interface ForceInPlay extends Force {
-  readonly first: Unit;
-}
 
 const made = new WeakMap<BattleForce, ForceInPlay>();
 
@@ -51,14 +47,6 @@ export function battleForceOf(
   };
   made.set(force, inPlay);
   return inPlay;
-}
-
-/** C-R73 Whether a unit that is set up now may stay out of the battle. */
-export function isOptional({ campaign }: Pick<State, 'campaign'>, unit: Unit): boolean {
-  const force = campaign?.battle?.forces.find(
-    ({ first, suggested }) => unit >= first && unit < first + suggested.length,
-  );
-  return force?.optional ?? false;
 }
 
 /** A battle before its set-up; wrecks and what lies on the map are there. */

@@ -2,7 +2,7 @@
 import type { LongList, Violation } from '@bridgehead/engine';
 import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
 import { battleOf, numberedFor, pieceId, rosterOf } from '../campaign/rosters.js';
-import { entryHexesNow } from '../situation/entry-area.js';
+import { entryHexesNow } from '../campaign/entry-area.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Piece } from '../state/campaign.js';
 import { ENTRY } from '../state/campaign.js';
@@ -11,7 +11,7 @@ import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { NOWHERE, placeCode } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
-import { ownPieceNamed } from '../text/campaign-words.js';
+import { ownPieceNamed } from '../text/roster-names.js';
 import { refuseRefit } from '../text/refusals-refit.js';
 import { notAnAnswer } from '../text/refusals.js';
 import type { Side } from '../vocabulary/vocabulary.js';

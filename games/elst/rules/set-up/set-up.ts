@@ -14,6 +14,7 @@ import {
 } from '../board/locations.js';
 import { setUpHexes } from '../scenarios/scenarios.js';
 import type { Action, ActionOf } from '../state/actions.js';
+import type { ForceInPlay } from '../state/campaign-rules.js';
 import type { Context, Setting } from '../state/context.js';
 import { settingOf } from '../state/context.js';
 import type { SetUpFrame } from '../state/frames.js';
@@ -43,8 +44,6 @@ import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { emplace, judgeGuns, judgeHandingGun, judgeHidingGun, judgePoint, listPoints, point } from './gun-set-up.js';
-import type { ForceInPlay } from './battle-forces.js';
-import { isOptional } from './battle-forces.js';
 import { forceOf, forcesOf } from './start.js';
 import { face, faceTheMap, judgeFace, listFacings } from './vehicle-set-up.js';
 
@@ -455,6 +454,14 @@ function placeByDefault(play: Play, side: Side): void {
 /** C-R73 C-R213 C-DaE:4.5182a In a campaign a unit that need not take part, or for which its Setup Area has no room. */
 function mayStayOut(state: State, unit: Unit): boolean {
   return isOptional(state, unit) || (state.campaign !== undefined && !openingsFor(state, unit).isAnywhere());
+}
+
+/** C-R73 Whether a unit that is set up now may stay out of the battle. */
+function isOptional({ campaign }: Pick<State, 'campaign'>, unit: Unit): boolean {
+  const force = campaign?.battle?.forces.find(
+    ({ first, suggested }) => unit >= first && unit < first + suggested.length,
+  );
+  return force?.optional ?? false;
 }
 
 /** Where a unit of the set-up stands if its owner does not care. */

@@ -4,6 +4,8 @@ import { CAMPAIGN, findScenario, smokeBarrageOf } from '../scenarios/scenarios.j
 import { findLocation } from '../board/locations.js';
 import { groundOf } from '../scenarios/boards.js';
 import type { Battery } from '../state/batteries.js';
+import type { ForceInPlay } from '../state/campaign-rules.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import type { Options } from '../state/options.js';
 import type { State } from '../state/state.js';
 import { NOBODY, placeCode, UNNAMED } from '../state/state.js';
@@ -13,8 +15,6 @@ import { addWeapon } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { findUnitKind, findWeaponKind } from '../vocabulary/units.js';
 import { PANZERFAUST } from '../vocabulary/vehicle-tables.js';
-import type { ForceInPlay } from './battle-forces.js';
-import { battleForceOf, startCampaign } from './battle-forces.js';
 
 /** A state without units, before the first automatic step. */
 export function emptyState(scenario: ScenarioId, options: Options): State {
@@ -60,7 +60,7 @@ export function emptyState(scenario: ScenarioId, options: Options): State {
 export function startState(scenario: ScenarioId, options: Options): State {
   const state = emptyState(scenario, options);
   if (scenario === CAMPAIGN) {
-    startCampaign(state);
+    campaignRules().startCampaign(state);
     return state;
   }
   if (smokeBarrageOf(state) !== undefined) state.smokeObserver = UNNAMED;
@@ -131,7 +131,7 @@ export function forceOf(
   { scenario, options, campaign }: Pick<State, 'scenario' | 'options' | 'campaign'>,
   unit: Unit,
 ): ForceInPlay | undefined {
-  if (campaign !== undefined) return battleForceOf({ scenario, campaign }, unit);
+  if (campaign !== undefined) return campaignRules().battleForceOf({ scenario, campaign }, unit);
   return forcesOf(scenario, options).find(({ first, units }) => unit >= first && unit < first + units.length);
 }
 

@@ -6,7 +6,6 @@ import { isBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { findLocation, steepleOver } from '../board/locations.js';
 import { isStrategicRoadHex } from '../board/strategic-locations.js';
-import { controllerOfRoadHex } from '../campaign/ground.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
@@ -163,4 +162,13 @@ function passedNow(state: State, passed: string): string {
     if (side !== undefined) letters = `${letters.slice(0, index)}${side.charAt(0)}${letters.slice(index + 1)}`;
   }
   return letters;
+}
+
+/** C-CG10b C-R82 The side whose Good Order MMC were last in a road hex and in all hexes around it. owners: by hex, the side whose MMC was there last. */
+export function controllerOfRoadHex(
+  { grid }: Pick<Board, 'grid'>,
+  owners: readonly (Side | undefined)[],
+  hex: Hex,
+): Side | undefined {
+  return SIDES.find((side) => [hex, ...neighboursOf(grid, hex)].every((place) => owners[place] === side));
 }

@@ -1,9 +1,11 @@
 /** C-DaE3:VC Units that leave the map for victory: from where, and what they are worth. */
 import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { hexOf, locationLabel } from '../board/locations.js';
 import type { VictoryBy } from '../scenarios/scenarios.js';
 import { balancedValue, findScenario } from '../scenarios/scenarios.js';
-import { isVictoryExit } from '../campaign/calendar.js';
+import { campaignRules } from '../state/campaign-rules.js';
+import type { Setting } from '../state/context.js';
 import { settingOf } from '../state/context.js';
 import type { Departure, State } from '../state/state.js';
 import { clearAllMarks, placeCode } from '../state/state.js';
@@ -11,7 +13,6 @@ import type { Play } from '../state/types.js';
 import { factsOf, moveUnit, who } from '../units/units-in-play.js';
 import { hasWorkingMainArmament } from '../units/vehicles-in-play.js';
 import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
-import { isEntryHex, isMapEdge, mayLeave, scoreExit, withdraw } from './entry-area.js';
 import { EXIT_POINTS } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -25,7 +26,7 @@ function goalOf({ scenario }: Pick<State, 'scenario'>): ExitGoal | undefined {
 
 /** C-DaE3:VCa C-R101 Whether it is of any use to a side to leave the map from this hex. */
 export function isExitHex(state: Pick<State, 'scenario' | 'campaign'>, side: Side, hex: Hex): boolean {
-  if (state.campaign !== undefined) return mayLeave(state, side, hex);
+  if (state.campaign !== undefined) return campaignRules().mayLeave(state, side, hex);
   const goal = goalOf(state);
   if (goal?.side !== side) return false;
   const label = settingOf(state).board.grid.labels[hex];
@@ -37,6 +38,13 @@ export function mayExit(state: Pick<State, 'scenario' | 'campaign'>, side: Side,
   return isExitHex(state, side, hex) || (state.campaign !== undefined && isMapEdge(settingOf(state), hex));
 }
 
+/** C-CG11c Whether the hex is on the edge of the map: units that leave elsewhere are lost. C-R73 The border of an assault is no edge. */
+function isMapEdge({ board }: Pick<Setting, 'board'>, hex: Hex): boolean {
+  return neighboursOf(board.grid, hex).length < HEXSIDES;
+}
+
+const HEXSIDES = 6;
+
 /** C-R99 They are out of the game, with all they carry. */
 export function depart(play: Play, units: readonly Unit[], rule: string): void {
   const { state } = play;
@@ -44,15 +52,19 @@ export function depart(play: Play, units: readonly Unit[], rule: string): void {
   const from = hexOf(board, state.place[units[0]]);
   play.emit({ type: 'exited-map', rule, units: units.map((unit) => who(state, unit)), at: locationLabel(board, from) });
   for (const unit of units) {
-    if (state.campaign !== undefined && isEntryHex(state, state.side[unit], from)) {
-      withdraw(play, unit, 'C-CG11a');
-      continue;
+    const side = state.side[unit];
+    if (state.campaign !== undefined) {
+      const { isEntryHex, isVictoryExit, scoreExit, withdraw } = campaignRules();
+      if (isEntryHex(state, side, from)) {
+        withdraw(play, unit, 'C-CG11a');
+        continue;
+      }
+      if (!isVictoryExit(side, from)) {
+        loseOutside(play, unit);
+        continue;
+      }
+      scoreExit(play, unit); // C-CG11d
     }
-    if (state.campaign !== undefined && !isVictoryExit(state.side[unit], from)) {
-      loseOutside(play, unit);
-      continue;
-    }
-    if (state.campaign !== undefined && isVictoryExit(state.side[unit], from)) scoreExit(play, unit); // C-CG11d
     const armed = factsOf(state, unit).vehicle !== undefined && hasWorkingMainArmament(state, unit);
     state.departures = [...state.departures, { unit, from, armed }];
     for (const weapon of weaponsOf(state, unit)) removeWeapon(state, weapon);

@@ -107,3 +107,6 @@ export const CAMPAIGN_ACTIONS = [
   z.strictObject({ do: z.literal('end-battle') }),
   z.strictObject({ do: z.literal('play-on') }),
 ] as const;
+
+/** All actions of a campaign, sealed or not. */
+export type CampaignActionName = z.infer<(typeof CAMPAIGN_ACTIONS)[number]>['do'];

@@ -3,13 +3,13 @@ import { counted, listed } from '@bridgehead/engine';
 import { placesInWords } from '../board/locations.js';
 import type { Action, ActionOf, WrittenSpend } from '../state/actions.js';
 import { isCampaignOrder } from '../state/campaign-actions.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import type { RallyStep } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { NOBODY } from '../state/state.js';
 import { isHidden, nameOf } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
 import { nameArtillery, nameSmokeBarrage } from './artillery-words.js';
-import { nameCampaignAction } from './campaign-words.js';
 import { nameFacing, saySpine, sayVehicleWay } from './vehicle-action-names.js';
 import { componentNamed, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
@@ -67,7 +67,7 @@ function nameWithLabels(state: State, action: Action): string {
   const unit = (id: string) => (numberOf(id) < state.side.length ? nameOf(state, numberOf(id)) : id);
   const units = (ids: readonly string[]) => listed(ids.map(unit));
   const weapon = (id: string) => (numberOf(id) < state.weaponKind.length ? weaponName(state, numberOf(id)) : id);
-  if (isCampaignOrder(action)) return nameCampaignAction(state, action, unit);
+  if (isCampaignOrder(action)) return campaignRules().nameAction(state, action, unit);
   switch (action.do) {
     case 'place':
       return `Place ${unit(action.unit)} in ${action.at}${action.hidden === true ? ', hidden' : ''}`;
@@ -189,7 +189,7 @@ function nameWithLabels(state: State, action: Action): string {
     case 'enter':
     case 'end-battle':
     case 'play-on':
-      return nameCampaignAction(state, action, unit);
+      return campaignRules().nameAction(state, action, unit);
   }
 }
 

@@ -1,14 +1,13 @@
 /** Words of the campaign: its steps, battles and rolls. */
 import { counted, listed } from '@bridgehead/engine';
 import type { Action } from '../state/actions.js';
-import type { BattleType, Roster, RosterPiece } from '../state/campaign.js';
-import { NONE } from '../state/campaign.js';
+import type { BattleType } from '../state/campaign.js';
+import type { CampaignActionName } from '../state/campaign-actions.js';
 import type { CampaignEvent } from '../state/campaign-events.js';
 import type { RefitStep } from '../state/campaign-frames.js';
 import type { State } from '../state/state.js';
-import { letterOf } from '../units/units-in-play.js';
-import { findUnitKind, unitKinds, weaponKinds } from '../vocabulary/units.js';
-import type { Side } from '../vocabulary/vocabulary.js';
+import { findUnitKind, unitKinds } from '../vocabulary/units.js';
+import { itemNamed, pieceNamed } from './roster-names.js';
 
 /** C-DaE:4.5seq The steps by their numbers in the rulebook. */
 export const STEP_RULES: Readonly<Record<RefitStep, string>> = {
@@ -70,55 +69,7 @@ export const REFIT_ROLL_NAMES: Readonly<Record<Extract<CampaignEvent, { type: 'r
   'wound-severity': 'wound severity',
 };
 
-type Named = Extract<
-  Action,
-  {
-    do:
-      | 'retain'
-      | 'escape'
-      | 'eliminate-equipment'
-      | 'shift'
-      | 'cannibalize'
-      | 'replenish'
-      | 'buy'
-      | 'choose-initiative'
-      | 'prepare'
-      | 'declare-area'
-      | 'enter'
-      | 'end-battle'
-      | 'play-on';
-  }
->;
-
-function rosterNamed(state: State, id: string): Roster | undefined {
-  return state.campaign?.rosters[id.startsWith('b') ? 'british' : 'german'];
-}
-
-/** What an id of an action stands for; the id itself where the roster is not known. */
-export function pieceNamed(state: State, id: string): string {
-  const piece = rosterNamed(state, id)?.pieces.at(Number(id.slice(2)) - 1);
-  return piece === undefined ? id : pieceName(piece);
-}
-
-export function itemNamed(state: State, id: string): string {
-  const item = rosterNamed(state, id)?.items.at(Number(id.slice(2)) - 1);
-  return item === undefined ? id : `the ${weaponKinds[item.kind].name}`;
-}
-
-/** The same for the side that gave the id: of the other roster it is told nothing (C-R200). */
-export function ownPieceNamed(state: State, side: Side, id: string): string {
-  return id.startsWith(side[0]) ? pieceNamed(state, id) : id;
-}
-
-export function ownItemNamed(state: State, side: Side, id: string): string {
-  return id.startsWith(side[0]) ? itemNamed(state, id) : id;
-}
-
-/** "4-5-7 C"; without a letter as long as the other side has not seen it. */
-export function pieceName({ kind, letter }: Pick<RosterPiece, 'kind' | 'letter'>): string {
-  const { strength } = unitKinds[kind];
-  return letter === NONE ? strength : `${strength} ${letterOf(letter)}`;
-}
+type Named = Extract<Action, { do: CampaignActionName }>;
 
 const sayTo = (to: 'entry' | number) => (to === 'entry' ? 'the Entry Area' : `Setup Area ${to}`);
 
@@ -141,7 +92,7 @@ export function nameCampaignAction(state: State, action: Named, unit: (id: strin
       return action.units.length === 0
         ? 'Use the nearest areas'
         : sayFew(
-            action.units.map((one) => `${unit(one.unit)} to ${sayTo(one.to)}`),
+            action.units.map((one) => `Send ${unit(one.unit)} to ${sayTo(one.to)}`),
             (count) => `Pick areas for ${count} units`,
           );
     case 'escape':
@@ -149,7 +100,8 @@ export function nameCampaignAction(state: State, action: Named, unit: (id: strin
         ? 'Escape one by one'
         : sayFew(
             action.stacks.map(
-              (stack) => `${listed(stack.units.map(unit))}${stack.to === undefined ? '' : ` to ${sayTo(stack.to)}`}`,
+              (stack) =>
+                `Escape with ${listed(stack.units.map(unit))}${stack.to === undefined ? '' : ` to ${sayTo(stack.to)}`}`,
             ),
             (count) => `Escape in ${count} stacks`,
           );
@@ -173,7 +125,7 @@ export function nameCampaignAction(state: State, action: Named, unit: (id: strin
       return action.units.length === 0
         ? 'Bring nobody back'
         : sayFew(
-            action.units.map((one) => `${kindNamed(one.kind)} to ${sayTo(one.to)}`),
+            action.units.map((one) => `Bring back ${kindNamed(one.kind)} to ${sayTo(one.to)}`),
             (count) => `Bring back ${count} units`,
           );
     case 'buy': {

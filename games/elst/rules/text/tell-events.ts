@@ -1,9 +1,9 @@
 /** Every event as a sentence: each chapter tells its own. */
 import { capital } from '@bridgehead/engine';
 import { placesInWords } from '../board/locations.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import type { Event } from '../state/events.js';
 import { tellArtillery } from './events-artillery.js';
-import { tellCampaign } from './events-campaign.js';
 import { tellCombat } from './events-close-combat.js';
 import { tellEffects } from './events-effects.js';
 import { tellFire } from './events-fire.js';
@@ -134,7 +134,7 @@ function tellChapter(event: Event): string {
     case 'group-received':
     case 'initiative-revealed':
     case 'dual-rolled':
-      return tellCampaign(event);
+      return campaignRules().tell(event);
     case 'must-rout':
     case 'routed':
     case 'interdicted':

@@ -2,10 +2,8 @@
 import type { Adder, Violation } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
-import { storeWeapon } from '../campaign/homecoming.js';
-import { sayPost } from '../campaign/rosters.js';
 import { reveal } from '../situation/hidden-units.js';
-import { ENTRY, NONE } from '../state/campaign.js';
+import { campaignRules } from '../state/campaign-rules.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, outsideOf, setWeaponMark } from '../state/state.js';
@@ -263,12 +261,5 @@ export function leaveGuns(play: Play, unit: Unit, pushed?: Weapon): void {
   const { state } = play;
   const left = weaponsOf(state, unit).filter((weapon) => isGun(state, weapon) && weapon !== pushed);
   if (outsideOf(state, unit) === undefined) drop(play, left);
-  else for (const gun of left) keepOutside(play, state.side[unit], gun);
-}
-
-function keepOutside(play: Play, side: Side, gun: Weapon): void {
-  const { state } = play;
-  const name = weaponName(state, gun);
-  play.emit({ type: 'equipment-kept', rule: 'C-CG8b', side, name, captured: false, post: sayPost(ENTRY) });
-  storeWeapon(state, side, gun, { holder: NONE, post: ENTRY, kept: true });
+  else for (const gun of left) campaignRules().keepOutside(play, state.side[unit], gun);
 }

@@ -17,7 +17,6 @@ import {
 } from '@bridgehead/elst';
 import { capital } from '@bridgehead/engine';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
-import { retainedForces } from './campaign/ground.js';
 import { hexName, sayLocation, shownAt, weaponsLeft } from './common/places.js';
 import { armName, armedName, groundOf, markWords } from './common/words.js';
 
@@ -32,7 +31,6 @@ export function forces(state: State): ForceGroup[] {
       group(state, side, 'off the map', (unit) => placeOf(state, unit) === 'exited'),
       group(state, side, 'eliminated', (unit) => placeOf(state, unit) === 'eliminated'),
     ]),
-    ...retainedForces(state),
     lying(state),
   ].filter(({ units }) => units.length > 0);
 }

@@ -20,7 +20,6 @@ import {
   wreckCounter,
 } from '@bridgehead/elst';
 import type { Piece, PieceLook, Tag } from '../../board/model.js';
-import { retainedPieces } from './campaign/ground.js';
 import { acquisitionTags, mountedTags, tagsIn, UNIT_TAGS, WEAPON_TAGS } from './markers.js';
 import { hexName, shownAt, weaponsLeft } from './common/places.js';
 import { armName, calledName, markWords, spokenUnit } from './common/words.js';
@@ -30,7 +29,6 @@ export function pieces(state: State): Piece[] {
   const shown = state.place.flatMap((_, unit) => (shownAt(state, unit) === undefined ? [] : [unit]));
   const rising = shown.toSorted((a, b) => heightOf(state, a) - heightOf(state, b) || a - b);
   return [
-    ...retainedPieces(state),
     ...wrecks(state),
     ...lying(state),
     ...rising.flatMap((unit) => {

@@ -1,7 +1,7 @@
 /** I-R105 What decides the game: who holds what, what is still asked for, and who would win if it ended now. */
 import { capital, counted, listed } from '@bridgehead/engine';
 import type { Side, State } from '@bridgehead/elst';
-import { DATES, SIDE_NAMES, findLocation, goalOf, settingOf, turnsOf } from '@bridgehead/elst';
+import { SIDE_NAMES, findLocation, goalOf, settingOf, turnsOf } from '@bridgehead/elst';
 import type { StandingSection } from '../../kit/kit.js';
 import { printedGoal, printedStanding } from './common/goals.js';
 
@@ -16,7 +16,7 @@ export function standing(state: State): StandingSection[] {
 /** What the attacker of the scenario needs, how much of it is held, and how long there is. */
 export function goalLine(state: State, viewer: Side): string[] {
   const victory = goalOf(state);
-  const time = timeLeft(state);
+  const time = turnsLeft(state);
   if (victory === undefined) return [...printedGoal(state, viewer), time];
   const { side, all, some, atLeast } = victory;
   const { holdings: places } = settingOf(state).scenario;
@@ -33,13 +33,12 @@ export function goalLine(state: State, viewer: Side): string[] {
   ];
 }
 
-/** In turns of the battle; between battles in dates. */
-function timeLeft(state: State): string {
-  const { campaign, phase, turn } = state;
-  const [left, what] =
-    campaign !== undefined && phase === 'refit'
-      ? ([DATES.length - 1 - campaign.date, 'date'] as const)
-      : ([turnsOf(state) - turn, 'turn'] as const);
+function turnsLeft(state: State): string {
+  return sayLeft(turnsOf(state) - state.turn, 'turn');
+}
+
+/** "3 turns left", "last date". */
+export function sayLeft(left: number, what: 'turn' | 'date'): string {
   return left === 0 ? `last ${what}` : `${counted(left, what)} left`;
 }
 

@@ -4,7 +4,7 @@ import { parseRecord } from '@bridgehead/engine/records';
 import { sayProblem } from '@bridgehead/engine';
 import { checkDice, checkSeal, sayAllRight } from '@bridgehead/engine/proofs';
 import type { ListedGame } from '@bridgehead/protocol';
-import { findGame } from '../../games/registry.js';
+import { findGame, kitOf } from '../../games/registry.js';
 import type { Promised } from '../promised-dice.js';
 import { mySide } from '../game-texts.js';
 
@@ -23,7 +23,7 @@ export interface Known {
 export async function checkGameDice(game: ListedGame, record: unknown, known: Known): Promise<DiceFinding> {
   const entry = findGame(game.game);
   if (entry === undefined) return { ok: false, text: 'This page doesn’t have the game, so it can’t check the rolls.' };
-  const kit = await entry.load();
+  const kit = await kitOf(entry, game.scenario);
   return kit.use((found) => check(found.game, game, record, known));
 }
 

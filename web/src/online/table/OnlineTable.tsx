@@ -6,7 +6,7 @@ import { openMirror } from '@bridgehead/protocol';
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { findGame } from '../../games/registry.js';
+import { findGame, kitOf } from '../../games/registry.js';
 import { keptOrders } from '../../saved-games/saved-orders.js';
 import type { StoredGame } from '../../saved-games/stored-game.js';
 import type { Sitter } from '../../kit/who-plays.js';
@@ -63,12 +63,12 @@ export function OnlineTable(props: OnlineTableProps) {
 
 /** The game's kit, and the standing orders that I have left, if I play. */
 async function open(
-  { id, game }: ListedGame,
+  { id, game, scenario }: ListedGame,
   viewer: string,
 ): Promise<{ readonly kit: OpenKit; readonly orders: StoredGame['orders'] }> {
   const entry = findGame(game);
   if (entry === undefined) throw new Error(`This page doesn’t have the game "${game}".`);
-  const [kit, orders] = await Promise.all([entry.load(), viewer === SPECTATOR ? null : leftOrders(id)]);
+  const [kit, orders] = await Promise.all([kitOf(entry, scenario), viewer === SPECTATOR ? null : leftOrders(id)]);
   return { kit, orders: orders === null ? {} : { [viewer]: orders } };
 }
 

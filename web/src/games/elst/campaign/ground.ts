@@ -1,6 +1,6 @@
 /** C-DaE:4.505 Setup Areas, No Man's Land and what is Isolated, as colours on the map; Retained units where they were last. */
 import { capital, listed } from '@bridgehead/engine';
-import { columnAndRow } from '@bridgehead/engine/hex';
+import { columnAndRow, neighboursOf } from '@bridgehead/engine/hex';
 import type { Area, Board, Campaign, RosterPiece, Side, State } from '@bridgehead/elst';
 import {
   NONE,
@@ -21,14 +21,14 @@ import type { ForceGroup, ForceUnit } from '../../../kit/kit.js';
 
 const ARMIES = { british: 'commonwealth', german: 'german' } as const;
 
-/** Only between battles and while they are set up: in battle the ground is what it is. */
-export function shades(state: State): Shade[] {
+/** Only between battles and while they are set up: in battle the ground is what it is. covered: hexes with counters. */
+export function shades(state: State, covered: ReadonlySet<string>): Shade[] {
   const { campaign, phase } = state;
   if (campaign === undefined || campaign.ground === '' || (phase !== 'refit' && phase !== 'set-up')) return [];
   const { board, area } = settingOf(state);
   const areas = areasOn(board, campaign.ground);
   const middles = new Map(
-    SIDES.flatMap((side) => areas.of[side].map((each) => [each, middleOf(board, each.hexes)] as const)),
+    SIDES.flatMap((side) => areas.of[side].map((each) => [each, middleOf(board, each.hexes, covered)] as const)),
   );
   return area.hexes.flatMap((hex): Shade[] => {
     const label = board.grid.labels[hex];
@@ -55,15 +55,23 @@ function labelOf({ side, number, hexes }: Area): string {
 
 const ROOMY = 8;
 
-/** The hex that is nearest to all the others, where the name of an area stands. */
-function middleOf({ grid }: Board, hexes: readonly number[]): number | undefined {
+/** The hex that is nearest to all the others where no counter hides the name of an area, which reaches over the hexes beside it. */
+function middleOf({ grid }: Board, hexes: readonly number[], covered: ReadonlySet<string>): number | undefined {
   const places = hexes.map((hex) => ({ hex, ...columnAndRow(grid, hex) }));
   const mean = (of: (place: (typeof places)[number]) => number) =>
     places.reduce((sum, place) => sum + of(place), 0) / places.length;
   const [column, row] = [mean((place) => place.column), mean((place) => place.row)];
   const distance = (place: (typeof places)[number]) => Math.hypot(place.column - column, place.row - row);
-  return places.toSorted((a, b) => distance(a) - distance(b)).at(0)?.hex;
+  const isCovered = (hex: number) => covered.has(grid.labels[hex]);
+  const hidden = (place: (typeof places)[number]) =>
+    [
+      place.hex,
+      ...neighboursOf(grid, place.hex).filter((hex) => columnAndRow(grid, hex).column !== place.column),
+    ].filter(isCovered).length + (isCovered(place.hex) ? HEXSIDES : 0);
+  return places.toSorted((a, b) => hidden(a) - hidden(b) || distance(a) - distance(b)).at(0)?.hex;
 }
+
+const HEXSIDES = 6;
 
 /** Units of the rosters that a viewer knows, while no battle is fought. */
 export function retainedPieces(state: State): Piece[] {
@@ -106,7 +114,7 @@ export function retainedForces(state: State): ForceGroup[] {
   const { campaign } = state;
   if (campaign === undefined) return [];
   const { labels } = settingOf(state).board.grid;
-  return SIDES.map((side) => ({
+  const groups = SIDES.map((side) => ({
     side,
     title: `${SIDE_NAMES[side]}: waiting`,
     units: campaign.rosters[side].pieces.flatMap((piece, number): ForceUnit[] => {
@@ -126,6 +134,7 @@ export function retainedForces(state: State): ForceGroup[] {
       ];
     }),
   }));
+  return groups.filter(({ units }) => units.length > 0);
 }
 
 function isShown({ battle }: Campaign, { fate, post, hex }: RosterPiece): boolean {

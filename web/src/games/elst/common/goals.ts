@@ -4,7 +4,6 @@ import type { Side, State, Unit } from '@bridgehead/elst';
 import {
   SIDE_NAMES,
   addFirepowerOn,
-  campaignContent,
   countsAlive,
   exitTotals,
   firepowerGoal,
@@ -40,13 +39,6 @@ export function printedGoal(state: State, viewer: Side): string[] {
       const held = heldHexes(state, victory.side, victory.hexes).length;
       const all = counted(victory.hexes.length, 'building hex', 'building hexes');
       return [isOwn ? `Clear ${all} (${held} held)` : `Hold one of ${all} (${held} held)`];
-    }
-    case 'campaign': {
-      const points = (state.campaign?.exited ?? []).reduce((sum, each) => sum + each, 0);
-      return [
-        `${isOwn ? 'Hold' : 'Keep'} the church, ${victory.building}`,
-        `${isOwn ? 'Exit' : 'Stop'} ${campaignContent.victory.points} VP in the east (${points} so far)`,
-      ];
     }
     default:
       return [];

@@ -10,7 +10,6 @@ import { entryHex, hexName } from '../common/places.js';
 import { advanceDesk } from './advance.js';
 import { artilleryDesk } from './artillery.js';
 import { attachDesk } from './attach.js';
-import { orderDesk } from './campaign.js';
 import { engageDesk } from './combat.js';
 import type { ElstDesk, ElstSeat } from './desk.js';
 import { answersOf, isWeaponPiece, unitMeant, violationsOf, waitingDesk } from './desk.js';
@@ -49,9 +48,6 @@ export function openDesk(seat: ElstSeat): ElstDesk {
       return engageDesk(seat, frame);
     case 'artillery':
       return artilleryDesk(seat, frame);
-    case 'refit':
-    case 'agreement':
-      return orderDesk(seat, question.decline);
     case 'bombardment':
       return keepRateDesk(seat, [frame.weapon]);
     case 'attack':

@@ -1,17 +1,16 @@
 /** C-CG7 C-CG11 The Entry Areas of a campaign: where units come onto the map, and what becomes of those who leave it. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { neighboursOf } from '@bridgehead/engine/hex';
-import { isVictoryExit, victoryPoints } from '../campaign/calendar.js';
-import { eligibleEntryHexes } from '../campaign/ground.js';
-import { sendHome } from '../campaign/homecoming.js';
-import { campaignOf, changeCampaign } from '../campaign/rosters.js';
-import { ENTRY } from '../state/campaign.js';
-import type { Setting } from '../state/context.js';
+import { isVictoryExit, victoryPoints } from './calendar.js';
+import { eligibleEntryHexes } from './ground.js';
+import { sendHome, storeWeapon } from './homecoming.js';
+import { campaignOf, changeCampaign, sayPost } from './rosters.js';
+import { ENTRY, NONE } from '../state/campaign.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { who } from '../units/units-in-play.js';
-import type { Unit } from '../vocabulary/units.js';
+import { weaponName } from '../units/weapons-in-play.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 
 /** C-CG7a C-CG7b C-R73 By which hexes of the part of the map in play a side may come now. */
@@ -29,13 +28,6 @@ export function mayLeave(state: Pick<State, 'scenario' | 'campaign'>, side: Side
   return isEntryHex(state, side, hex) || isVictoryExit(side, hex);
 }
 
-/** C-CG11c Whether the hex is on the edge of the map: units that leave elsewhere are lost. C-R73 The border of an assault is no edge. */
-export function isMapEdge({ board }: Pick<Setting, 'board'>, hex: Hex): boolean {
-  return neighboursOf(board.grid, hex).length < HEXSIDES;
-}
-
-const HEXSIDES = 6;
-
 /** C-CG8b C-CG11a C-CG6b A unit is off the map with all that it possesses, and Retained in its Entry Area; it does not come again in this battle. */
 export function withdraw(play: Play, unit: Unit, rule: 'C-CG8b' | 'C-CG11a'): void {
   const { state } = play;
@@ -51,4 +43,12 @@ export function scoreExit(play: Play, unit: Unit): void {
   changeCampaign(state, { exited: exited.map((sum, index) => (index === date ? sum + points : sum)) });
   const total = campaignOf(state).exited.reduce((sum, value) => sum + value, 0);
   play.emit({ type: 'points-exited', rule: 'C-DaE:4.41c', unit: who(state, unit), points, total });
+}
+
+/** C-CG8b A Gun whose crew goes on without it is Retained in the Entry Area, and out of this battle. */
+export function keepOutside(play: Play, side: Side, gun: Weapon): void {
+  const { state } = play;
+  const name = weaponName(state, gun);
+  play.emit({ type: 'equipment-kept', rule: 'C-CG8b', side, name, captured: false, post: sayPost(ENTRY) });
+  storeWeapon(state, side, gun, { holder: NONE, post: ENTRY, kept: true });
 }
