@@ -1,8 +1,9 @@
 /** The campaign on the page: what its desk offers in the Refit Phase, and what the panel tells. */
-import type { Event, Side } from '@bridgehead/elst';
+import type { Elst, Event, Side } from '@bridgehead/elst';
 import { SIDES } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst/game';
-import { recordOf } from '@bridgehead/engine';
+import { perform, recordOf } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { briefing } from '../src/games/elst/campaign/briefings.js';
 import { chronicle } from '../src/games/elst/campaign/chronicle.js';
@@ -15,7 +16,7 @@ import { turnTicks } from '../src/report/turn-axis.js';
 import { openTable } from '../src/table/open-table.js';
 import { deskAfter, seatAt } from './desk-words.js';
 import { campaignAt } from './elst-campaign-play.js';
-import { elstKit } from './whole-kits.js';
+import { elstCampaignKit } from './whole-kits.js';
 
 const session = campaignAt('purchase');
 const { state } = session;
@@ -26,7 +27,7 @@ function seen(side: Side): Event[] {
 }
 
 describe('C-DaE:4.515 the desk of purchases', () => {
-  const desk = elstKit.desk(seatAt(elstGame, state, 'british'));
+  const desk = elstCampaignKit.desk(seatAt(elstGame, state, 'british'));
 
   test('each group with its cost, what it brings and where it goes; buying nothing is an answer', () => {
     expect(desk.choices.map(({ label, detail, group }) => `${group}: ${label}: ${detail}`)).toContain(
@@ -47,7 +48,7 @@ describe('C-DaE:4.515 the desk of purchases', () => {
 /** The British desk of a step, once its first choice of this kind has been picked. */
 function picked(step: string, first: RegExp): ElstDesk {
   const { state: asked } = campaignAt(step);
-  return pickFrom(elstKit.desk(seatAt(elstGame, asked, 'british')), ({ label }) => first.test(label));
+  return pickFrom(elstCampaignKit.desk(seatAt(elstGame, asked, 'british')), ({ label }) => first.test(label));
 }
 
 /** The desk after a change of a stack that was picked. */
@@ -83,16 +84,37 @@ describe('C-DaE:4.5 what a newcomer is told', () => {
     expect(told?.texts[0]).toBe('You have 22 Campaign Purchase Points (CPP). Points you don’t spend stay with you.');
   });
 
+  test('the steps are counted from the first Refit Phase on, and buttons say what is done', () => {
+    const { state: escaping } = campaignAt('escape');
+    expect(briefing(seatAt(elstGame, escaping, 'british'))?.title).toBe('Escape (step 6 of 18)');
+    const { proposal } = picked('escape', / and /);
+    if (proposal === undefined) throw new Error('nothing is picked');
+    expect(elstGame.nameAction(escaping, proposal)).toMatch(/^Escape with 4-5-7 .* and /);
+  });
+
+  test('a battle is set up by areas', () => {
+    const { state: start } = campaignAt('preparation');
+    const prepared = perform<Elst>(
+      elstGame,
+      start,
+      'british',
+      { do: 'prepare', radios: [], enter: [] },
+      seededChance(1),
+    );
+    if (!prepared.legal) throw new Error('refused');
+    expect(briefing(seatAt(elstGame, prepared.state, 'german'))?.title).toBe('Set-up by areas');
+  });
+
   test('the strip shows the calendar and the steps instead of the turns of a battle', () => {
-    const { unit, turn, turns, phases, phase } = elstKit.track(state);
+    const { unit, turn, turns, phases, phase } = elstCampaignKit.track(state);
     expect([unit, turn, turns.length, phases.length]).toEqual(['Date', 2, 6, 18]);
     expect(phases.find(({ id }) => id === phase)?.label).toBe('Refit: Purchases');
-    expect(elstKit.goal?.(state, 'british')?.at(-1)).toBe('4 dates left');
+    expect(elstCampaignKit.goal?.(state, 'british')?.at(-1)).toBe('4 dates left');
   });
 });
 
 test('C-R200 a player who is asked at the same time as the computer or someone elsewhere is asked first', () => {
-  const table = openTable(elstKit, session, {
+  const table = openTable(elstCampaignKit, session, {
     id: 'test',
     title: 'A test',
     keepers: { british: { who: 'computer', level: 'regular' }, german: PERSON },
@@ -105,11 +127,11 @@ test('C-R200 a player who is asked at the same time as the computer or someone e
 describe('C-DaE:4.43b C-DaE:4.511 units of the rosters in lists', () => {
   test('those that are alike stand there once with their number, with the counter of the first', () => {
     const { state: start } = campaignAt('preparation');
-    const desk = elstKit.desk(seatAt(elstGame, start, 'british'));
+    const desk = elstCampaignKit.desk(seatAt(elstGame, start, 'british'));
     const squads = desk.choices.find(({ label }) => label === '4-5-7');
     if (squads === undefined) throw new Error('no squads');
     expect(squads).toMatchObject({ group: 'Enter later', count: 11 });
-    expect(unitFaces(elstKit, start).has(squads.piece ?? '')).toBe(true);
+    expect(unitFaces(elstCampaignKit, start).has(squads.piece ?? '')).toBe(true);
     const next = deskAfter(squads.pick());
     expect(next.choices.find(({ label }) => label === '4-5-7')?.count).toBe(10);
   });
@@ -149,13 +171,20 @@ describe('C-DaE:4.5 the panel of the campaign', () => {
   });
 
   test('C-DaE:4.505a areas are coloured on the map, and units lie where they were last', () => {
-    expect(new Set(elstKit.shades?.(state).map(({ kind }) => kind))).toContain('held');
-    expect(elstKit.pieces(elstGame.view(state, 'german')).length).toBeGreaterThan(0);
+    expect(new Set(elstCampaignKit.shades?.(state).map(({ kind }) => kind))).toContain('held');
+    expect(elstCampaignKit.pieces(elstGame.view(state, 'german')).length).toBeGreaterThan(0);
+  });
+
+  test('C-DaE:4.5055a the name of an area stands where no counter hides it', () => {
+    const covered = new Set(elstCampaignKit.pieces(state).map(({ hex }) => hex));
+    const named = elstCampaignKit.shades?.(state).filter(({ text }) => text !== undefined) ?? [];
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter(({ hex }) => covered.has(hex))).toEqual([]);
   });
 });
 
 test('C-R200 the report of a campaign that goes on tells its dates and nobody’s roster', () => {
-  const made = makeReport(elstKit, recordOf(session), {
+  const made = makeReport(elstCampaignKit, recordOf(session), {
     title: 'A campaign',
     players: { british: 'One', german: 'Other' },
     authors: { british: 'person', german: 'person' },
@@ -174,7 +203,7 @@ test('C-R200 the report of a campaign that goes on tells its dates and nobody’
 });
 
 describe('C-DaE:4.5 a campaign in time', () => {
-  const made = makeTimeline(elstKit, recordOf(session));
+  const made = makeTimeline(elstCampaignKit, recordOf(session));
   if (!made.ok) throw new Error('no timeline');
   const { turns } = made.timeline;
 

@@ -17,6 +17,8 @@ export function briefing({ state, side, context }: Seat<Elst>): Briefing | undef
       };
     case 'agreement':
       return { title: 'End this battle?', rule: 'C-CG2b', texts: AGREEMENT };
+    case 'set-up':
+      return { title: 'Set-up by areas', rule: 'C-DaE:4.518', texts: SET_UP };
     case 'declaration':
       return { title: 'Your attack', rule: 'C-DaE:4.5171b', texts: DECLARATION };
     case 'entry':
@@ -34,6 +36,10 @@ const DECLARATION = [
   'Your attack is fought on a part of the map: ten hexrows and ten hex numbers at most. Everything outside is out of play until the battle is over.',
 ];
 
+const SET_UP = [
+  'Each unit is set up in the Setup Area where it is Retained: pick one to see its hexes. Isolated units of both sides come first. Units in the Entry Area join during the battle.',
+];
+
 const ENTRY = [
   'Units in the Entry Area join the battle when you choose. Those you place now enter in this Player Turn. The others can come in a later one.',
 ];
@@ -42,7 +48,8 @@ const ENTRY = [
 function titleOf({ date }: Campaign, step: RefitStep): string {
   const numbers = [...new Set(REFIT_STEPS.map((each) => STEP_RULES[each]))];
   const place = numbers.indexOf(STEP_RULES[step]) + 1;
-  return date === 0 ? STEP_NAMES[step] : `${STEP_NAMES[step]} (step ${place} of ${numbers.length})`;
+  const isBeforeFirstBattle = date === 0 && step === 'preparation';
+  return isBeforeFirstBattle ? STEP_NAMES[step] : `${STEP_NAMES[step]} (step ${place} of ${numbers.length})`;
 }
 
 function textsOf({ state, side }: Pick<Seat<Elst>, 'state' | 'side'>, step: RefitStep, campaign: Campaign): string[] {
@@ -82,9 +89,11 @@ function textsOf({ state, side }: Pick<Seat<Elst>, 'state' | 'side'>, step: Refi
         ? [
             'The first battle begins. All your infantry is set up at the west edge. Units you pick here wait in the Entry Area instead and enter in a later turn. If you are not sure, hold nobody back.',
           ]
-        : [
-            'The next battle is about to be set up. Pick the radios you use in it, two at most. A battery that fires is used up when the battle ends; one you hold back is there for a later battle.',
-          ];
+        : rosterOf(state, side).items.every(({ module }) => module === undefined)
+          ? ['The next battle is about to be set up. You have no artillery for it, so there is nothing to pick.']
+          : [
+              'The next battle is about to be set up. Pick the radios you use in it, two at most. A battery that fires is used up when the battle ends; one you hold back is there for a later battle.',
+            ];
     default:
       return [];
   }

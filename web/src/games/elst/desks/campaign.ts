@@ -274,7 +274,7 @@ function prepareDesk(
   return partsDesk(
     seat,
     {
-      hint: 'Pick what takes part, then seal your order.',
+      hint: parts.length === 0 ? 'Nothing to pick. Press the button.' : 'Pick what takes part, then seal your order.',
       parts,
       mayRepeat: false,
       order: (chosen) => ({ do: 'prepare', radios: idsOf(chosen, 'radios'), enter: idsOf(chosen, 'enter') }),
