@@ -2,6 +2,8 @@
  * What changed between two values of JSON, small enough to be sent after every action: of an object the fields that differ,
  * of a list the places that differ.
  */
+import type { Fields } from './checks.js';
+import { isFields } from './checks.js';
 
 /** `undefined` in JSON: a field that is gone. */
 const GONE = 0;
@@ -19,12 +21,6 @@ interface Changes {
 }
 
 const LENGTH = '=';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
@@ -51,12 +47,19 @@ function listDelta(before: readonly unknown[], after: readonly unknown[]): Delta
 
 function fieldsDelta(before: Fields, after: Fields): Delta | undefined {
   let fields: Record<string, Delta | number> | undefined;
-  for (const key of Object.keys(before)) if (!(key in after)) (fields ??= {})[key] = GONE;
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) put((fields ??= {}), key, GONE);
   for (const key of Object.keys(after)) {
-    const change = key in before ? deltaOf(before[key], after[key]) : ([after[key]] as const);
-    if (change !== undefined) (fields ??= {})[key] = change;
+    const change = Object.hasOwn(before, key) ? deltaOf(before[key], after[key]) : ([after[key]] as const);
+    if (change !== undefined) put((fields ??= {}), key, change);
   }
   return fields;
+}
+
+/** JSON may name a field "__proto__", which an assignment takes for something else. */
+function put<Value>(fields: Record<string, Value>, key: string, value: Value): void {
+  if (key === '__proto__')
+    Object.defineProperty(fields, key, { value, configurable: true, enumerable: true, writable: true });
+  else fields[key] = value;
 }
 
 /** Where most is new the whole is shorter than what changed. */
@@ -120,7 +123,7 @@ function fieldsAfter(before: Fields, change: Changes): Fields {
   const after: Record<string, unknown> = { ...before };
   for (const [key, value] of Object.entries(change)) {
     if (typeof value === 'number') delete after[key];
-    else after[key] = withDelta(before[key], value);
+    else put(after, key, withDelta(before[key], value));
   }
   return after;
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Delta } from '../src/delta.js';
 import { deltaOf, withDelta } from '../src/delta.js';
 
 describe('a delta', () => {
@@ -13,6 +14,21 @@ describe('a delta', () => {
         expect(sent === undefined ? one : withDelta(one, sent)).toEqual(other);
       }),
     );
+  });
+
+  test.each(['toString', 'constructor', '__proto__'])('tells of a field named %s, which every object has', (name) => {
+    const withIt: unknown = JSON.parse(`{"${name}": {"a": 1}, "other": 2}`);
+    const changed: unknown = JSON.parse(`{"${name}": {"a": 3}, "other": 2}`);
+    const without = { other: 2 };
+    for (const [before, after] of [
+      [without, withIt],
+      [withIt, without],
+      [withIt, changed],
+    ]) {
+      const change: Delta = JSON.parse(JSON.stringify(deltaOf(before, after)));
+      expect(JSON.parse(JSON.stringify(withDelta(before, change)))).toEqual(after);
+      expect(JSON.stringify(withDelta(before, change)).includes(name)).toBe(JSON.stringify(after).includes(name));
+    }
   });
 
   test('of a small change is small', () => {

@@ -1,7 +1,7 @@
 /** Asks the server: JSON both ways, a refusal as an error with a sentence. */
-import type { RefusalTold } from '@bridgehead/protocol';
-import { isRefusalTold } from '@bridgehead/protocol';
-import { ApiRefusal, noServer, offline } from './refusal.js';
+import type { Check, RefusalTold } from '@bridgehead/protocol';
+import { hasFields, isRefusalTold } from '@bridgehead/protocol';
+import { ApiRefusal, noServer, offline, unreadable } from './refusal.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
@@ -46,20 +46,34 @@ async function refusalOf(response: Response): Promise<ApiRefusal> {
   return isRefused(told) ? new ApiRefusal(told.error) : noServer();
 }
 
-function isRefused(told: unknown): told is { readonly error: RefusalTold } {
-  return typeof told === 'object' && told !== null && 'error' in told && isRefusalTold(told.error);
-}
+const isRefused = hasFields<{ readonly error: RefusalTold }>({ error: isRefusalTold });
 
-/** The answer as a value. A page in place of an answer means that nobody is there to answer. */
-export async function ask<Value>(fetch: Fetch, method: Method, path: string, asking: Asking = {}): Promise<Value> {
+/** The answer as a value that has been checked. A page in place of an answer means that nobody is there to answer. */
+export async function ask<Value>(
+  fetch: Fetch,
+  method: Method,
+  path: string,
+  check: Check<Value>,
+  asking: Asking = {},
+): Promise<Value> {
   const response = await askRaw(fetch, method, path, asking);
   if (response.status !== 204 && !isJson(response)) throw noServer();
   noteTime(response);
   const text = await response.text().catch(() => {
     throw offline();
   });
-  const value: Value = text === '' ? undefined : JSON.parse(text);
+  const value = parsed(text);
+  if (!check(value)) throw unreadable();
   return value;
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
 }
 
 function isJson({ headers }: Response): boolean {

@@ -1,8 +1,11 @@
 /** Whom I have blocked or muted, for all pages. */
 import type { NewReport, Person } from '@bridgehead/protocol';
+import { hasFields, isAnything, isListOf, isPerson } from '@bridgehead/protocol';
 import { signal } from '@preact/signals';
 import { api } from './api.js';
 import { who } from './signed-in.js';
+
+const isPeople = hasFields<{ readonly people: readonly Person[] }>({ people: isListOf(isPerson) });
 
 /** Of whom it is, and who is in it; undefined until it was asked for. */
 const known = signal<{ readonly of: string; readonly people: readonly Person[] } | undefined>(undefined);
@@ -25,7 +28,7 @@ export async function readPeople(): Promise<void> {
   if (of !== undefined)
     known.value = {
       of,
-      people: (await api.call<{ readonly people: readonly Person[] }>('GET', '/api/me/people')).people,
+      people: (await api.call('GET', '/api/me/people', isPeople)).people,
     };
 }
 
@@ -33,10 +36,10 @@ export async function setPerson(
   name: string,
   wish: { readonly blocked?: boolean; readonly muted?: boolean },
 ): Promise<void> {
-  await api.call('PUT', `/api/me/people/${encodeURIComponent(name)}`, { body: wish });
+  await api.call('PUT', `/api/me/people/${encodeURIComponent(name)}`, isAnything, { body: wish });
   await readPeople();
 }
 
 export async function report(wish: NewReport): Promise<void> {
-  await api.call('POST', '/api/reports', { body: wish });
+  await api.call('POST', '/api/reports', isAnything, { body: wish });
 }

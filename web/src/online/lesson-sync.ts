@@ -1,4 +1,5 @@
 /** Lessons that were done are kept with the account too: another device knows them. */
+import { hasFields, isListOf, isText } from '@bridgehead/protocol';
 import { effect } from '@preact/signals';
 import { lessonsDone, noteLessons } from '../learn/lesson-progress.js';
 import { api } from './api.js';
@@ -7,6 +8,8 @@ import { who } from './signed-in.js';
 interface Done {
   readonly done: readonly string[];
 }
+
+const isDone = hasFields<Done>({ done: isListOf(isText) });
 
 /** Follows who is signed in and what they learn, until it is ended. Where the server does not answer, the browser still knows. */
 export function followLessons(): () => void {
@@ -21,7 +24,7 @@ export function followLessons(): () => void {
     if (me === null) return;
     const known = kept;
     if (known?.of !== me.id) {
-      void api.call<Done>('GET', '/api/me/lessons').then(
+      void api.call('GET', '/api/me/lessons', isDone).then(
         (told) => {
           note(me.id, told);
           send(me.id, [...lessonsDone.peek()]);
@@ -36,7 +39,7 @@ export function followLessons(): () => void {
   function send(of: string, here: readonly string[]): void {
     const added = here.filter((lesson) => kept?.of !== of || !kept.lessons.has(lesson));
     if (added.length === 0) return;
-    void api.call<Done>('PUT', '/api/me/lessons', { body: { done: added } }).then(
+    void api.call('PUT', '/api/me/lessons', isDone, { body: { done: added } }).then(
       (told) => note(of, told),
       () => undefined,
     );

@@ -41,6 +41,13 @@ export function offline(): ApiRefusal {
   });
 }
 
+export function unreadable(): ApiRefusal {
+  return new ApiRefusal({
+    code: 'unreadable',
+    text: 'This page can’t read the server’s answer. Reload it to get the newest version.',
+  });
+}
+
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 export function sayDate(at: number): string {

@@ -3,6 +3,7 @@
  * where none is, for a browser has few connections to a server. Answers go by requests of their own.
  */
 import type { LiveAsked, LiveSent } from '@bridgehead/protocol';
+import { hasFields, isNumber } from '@bridgehead/protocol';
 import type { Asking, Fetch } from './ask.js';
 import { ask, askRaw } from './ask.js';
 import type { Hearing, OpenCarrier } from './carriers.js';
@@ -107,14 +108,12 @@ function look(streams: Streams, inView: boolean): void {
   for (const { again } of streams.games.values()) void follow(streams, again);
 }
 
+const isAnswered = hasFields<{ readonly n: number }>({ n: isNumber });
+
 async function act(streams: Streams, { game, action, at, request }: Act): Promise<void> {
   try {
-    const { n } = await ask<{ readonly n: number }>(
-      streams.fetch,
-      'POST',
-      `/api/games/${encodeURIComponent(game)}/actions`,
-      { body: { action, at, request } },
-    );
+    const path = `/api/games/${encodeURIComponent(game)}/actions`;
+    const { n } = await ask(streams.fetch, 'POST', path, isAnswered, { body: { action, at, request } });
     tell(streams, { request, n });
   } catch (error) {
     fail(streams, error, { game, request });

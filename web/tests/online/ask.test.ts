@@ -1,3 +1,4 @@
+import { isFields } from '@bridgehead/protocol';
 import { describe, expect, test } from 'vitest';
 import { makeApi } from '../../src/online/api.js';
 import { ask, serverNow } from '../../src/online/ask.js';
@@ -82,14 +83,25 @@ describe('asking the server', () => {
     expect(refusal.message).toMatch(/\.$/);
   });
 
+  test.each([
+    ['an answer of another form', () => json({ game: { ...listedGame(), seats: 'two' } })],
+    ['an answer that lacks something', () => json({})],
+    ['an answer where none is due', () => new Response(null, { status: 204 })],
+    ['damaged JSON', () => new Response('{"game":', { headers: { 'content-type': 'application/json' } })],
+  ])('%s is refused before anyone reads it', async (_name, answer) => {
+    const { fetch } = fakeServer({ 'GET /api/games/x': answer });
+    const refusal = await refusalOf(makeApi(fetch).game('x'));
+    expect(sayRefusal(refusal)).toBe('This page can’t read the server’s answer. Reload it to get the newest version.');
+  });
+
   test('clocks are read by the time of the server', async () => {
     const { fetch } = fakeServer({
       'GET /late': () => json({}, 200, { date: new Date(Date.now() + 3_600_000).toUTCString() }),
       'GET /here': () => json({}, 200, { date: new Date().toUTCString() }),
     });
-    await ask(fetch, 'GET', '/late');
+    await ask(fetch, 'GET', '/late', isFields);
     expect(serverNow() - Date.now()).toBeGreaterThan(3_590_000);
-    await ask(fetch, 'GET', '/here');
+    await ask(fetch, 'GET', '/here', isFields);
     expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100);
   });
 });

@@ -4,5 +4,5 @@ import { onceConfirmed } from './confirm-identity.js';
 
 /** The accounts of this page's server. */
 export const accounts = makeAccountApi({
-  call: (method, path, asking) => onceConfirmed(() => api.call(method, path, asking)),
+  call: (method, path, check, asking) => onceConfirmed(() => api.call(method, path, check, asking)),
 });

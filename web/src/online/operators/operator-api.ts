@@ -1,6 +1,17 @@
 /** The server's addresses for operators, as functions. The token is kept until the tab is closed. */
-import type { ListedGame } from '@bridgehead/protocol';
+import type { Check, ListedGame } from '@bridgehead/protocol';
+import {
+  hasFields,
+  isAnything,
+  isFlag,
+  isListOf,
+  isListedGame,
+  isNullOr,
+  isNumber,
+  isText,
+} from '@bridgehead/protocol';
 import type { AuditEntry, Ban, Report } from '@bridgehead/protocol/operators';
+import { AUDIT_ENTRY, BAN, REPORT } from '@bridgehead/protocol/operators';
 import { signal } from '@preact/signals';
 import type { Asking, Method } from '../ask.js';
 import { ask } from '../ask.js';
@@ -22,16 +33,36 @@ function withToken(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, { ...init, headers });
 }
 
-function call<Value>(method: Method, path: string, asking?: Asking): Promise<Value> {
-  return ask<Value>(withToken, method, `/api/operators${path}`, asking);
+function call<Value>(method: Method, path: string, check: Check<Value>, asking?: Asking): Promise<Value> {
+  return ask(withToken, method, `/api/operators${path}`, check, asking);
 }
+
+const isBan = (value: unknown): value is Ban => BAN.safeParse(value).success;
+const isReport = (value: unknown): value is Report => REPORT.safeParse(value).success;
+const isAuditEntry = (value: unknown): value is AuditEntry => AUDIT_ENTRY.safeParse(value).success;
+
+const isOperator = hasFields<{ readonly operator: string }>({ operator: isText });
+const isReports = hasFields<{ readonly reports: readonly Report[]; readonly more: boolean }>({
+  reports: isListOf(isReport),
+  more: isFlag,
+});
+const isDetails = hasFields<ReportDetails>({
+  report: isReport,
+  game: isNullOr(isListedGame),
+  chat: isListOf(hasFields<ReportDetails['chat'][number]>({ name: isText, text: isText, at: isNumber })),
+});
+const isBans = hasFields<{ readonly bans: readonly Ban[] }>({ bans: isListOf(isBan) });
+const isAudit = hasFields<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>({
+  entries: isListOf(isAuditEntry),
+  more: isFlag,
+});
 
 /** Shows a token, or the one that was shown before. */
 export async function comeIn(token?: string): Promise<void> {
   if (token !== undefined) sessionStorage.setItem(PLACE, token);
   if (sessionStorage.getItem(PLACE) === null) return;
   try {
-    operator.value = (await call<{ readonly operator: string }>('GET', '/me')).operator;
+    operator.value = (await call('GET', '/me', isOperator)).operator;
   } catch (error) {
     goOut();
     throw error;
@@ -47,16 +78,13 @@ const reportPath = (id: string, rest = '') => `/reports/${encodeURIComponent(id)
 
 export const operators = {
   reports: (list: 'open' | 'closed', before?: number) =>
-    call<{ readonly reports: readonly Report[]; readonly more: boolean }>('GET', '/reports', {
-      query: { list, before },
-    }),
-  report: (id: string) => call<ReportDetails>('GET', reportPath(id)),
-  take: (id: string, taken: boolean) => call<unknown>('PUT', reportPath(id, '/taken'), { body: { taken } }),
-  close: (id: string, note: string) => call<unknown>('PUT', reportPath(id, '/closed'), { body: { note } }),
-  bans: async () => (await call<{ readonly bans: readonly Ban[] }>('GET', '/bans')).bans,
+    call('GET', '/reports', isReports, { query: { list, before } }),
+  report: (id: string) => call('GET', reportPath(id), isDetails),
+  take: (id: string, taken: boolean) => call('PUT', reportPath(id, '/taken'), isAnything, { body: { taken } }),
+  close: (id: string, note: string) => call('PUT', reportPath(id, '/closed'), isAnything, { body: { note } }),
+  bans: async () => (await call('GET', '/bans', isBans)).bans,
   ban: (name: string, reason: string, until: number | null) =>
-    call<Ban>('PUT', '/bans', { body: { name, reason, until } }),
-  lift: (name: string) => call<Ban>('DELETE', '/bans', { body: { name } }),
-  audit: (before?: number) =>
-    call<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>('GET', '/audit', { query: { before } }),
+    call('PUT', '/bans', isBan, { body: { name, reason, until } }),
+  lift: (name: string) => call('DELETE', '/bans', isBan, { body: { name } }),
+  audit: (before?: number) => call('GET', '/audit', isAudit, { query: { before } }),
 };

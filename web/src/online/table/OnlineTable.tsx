@@ -2,7 +2,7 @@
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
 import { SPECTATOR, askedIn, bySide } from '@bridgehead/engine';
 import type { ListedGame, SeenGame } from '@bridgehead/protocol';
-import { openMirror } from '@bridgehead/protocol';
+import { hasFields, isAnything, openMirror } from '@bridgehead/protocol';
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -72,10 +72,12 @@ async function open(
   return { kit, orders: orders === null ? {} : { [viewer]: orders } };
 }
 
+const hasOrders = hasFields<{ readonly orders: unknown }>({ orders: isAnything });
+
 /** Without them the game is played as well. */
 async function leftOrders(id: string): Promise<unknown> {
   try {
-    return (await api.call<{ readonly orders: unknown }>('GET', `/api/games/${encodeURIComponent(id)}/orders`)).orders;
+    return (await api.call('GET', `/api/games/${encodeURIComponent(id)}/orders`, hasOrders)).orders;
   } catch {
     return null;
   }
