@@ -28,17 +28,20 @@ const PATTERNS = STIFF_WORDS.map(([words, instead]) => {
   const either = words.replace(/(^|\|)([a-z])/g, (_, before, letter) => `${before}[${letter.toUpperCase()}${letter}]`);
   return {
     pattern: new RegExp(String.raw`(?<![\w.'’-])(?:${either})(?![\w'’-]|\.\w)`, 'g'),
-    anywhere: new RegExp(either),
+    either,
     instead,
   };
 });
 
+/** The words in a file that is not parsed: a quote, or the sign for a new line, may stand right before them. */
+const ANYWHERE = new RegExp(String.raw`(?:(?<!\w)|\\[nrt])(?:${PATTERNS.map(({ either }) => either).join('|')})(?!\w)`);
+
 /**
- * Whether a file is worth parsing. Its quotes stand right before and after words, so that nothing around them counts.
+ * Whether a file is worth parsing.
  * @param {string} source
  */
 export function mayBeStiff(source) {
-  return PATTERNS.some(({ anywhere }) => anywhere.test(source));
+  return ANYWHERE.test(source);
 }
 
 /**

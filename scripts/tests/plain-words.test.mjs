@@ -53,6 +53,7 @@ test.each([
   ['const a = 1;\nconst text = `${a} units, and\n  what is left`;', ['3: "what is left"']],
   ['const page = <p>Look once more</p>;', ['1: "once more"']],
   ['/** Whoever comes. */\nconst a = 1; // is counted once more', ['1: "Whoever"', '2: "once more"']],
+  ["const text = 'First.\\nWhoever wins';", ['2: "Whoever"']],
   ["const he = state['his'];", []],
   ["const text = 'HE shells, and what is left out of them';", []],
   ["import { he } from './by itself.js';", []],

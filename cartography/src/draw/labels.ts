@@ -1,4 +1,5 @@
 import type { Placing } from '../source/schema.js';
+import { itemsByCell } from './cells.js';
 import { textWidth } from './lettering.js';
 import type { Point } from './path.js';
 import type { Box } from './sheet.js';
@@ -48,9 +49,10 @@ const REACH = 190;
 
 /** Finds places for all names: the first come first, then each again with all others in place. */
 export function placeLabels(wishes: readonly LabelWish[], obstacles: Obstacles): PlacedLabel[] {
+  const near = nearby(obstacles);
   const choices = wishes.map((wish) => {
-    const near = nearby(obstacles, wish.at);
-    return candidates(wish).map(({ label, reluctance }) => ({ label, price: cost(label.box, near) + reluctance }));
+    const around = near(wish.at);
+    return candidates(wish).map(({ label, reluctance }) => ({ label, price: cost(label.box, around) + reluctance }));
   });
   const placed: PlacedLabel[] = [];
   for (let round = 0; round < 3; round++) {
@@ -62,9 +64,18 @@ export function placeLabels(wishes: readonly LabelWish[], obstacles: Obstacles):
   return placed;
 }
 
-function nearby({ frame, points, boxes }: Obstacles, at: Point): Obstacles {
-  const isNear = (p: Point): boolean => Math.abs(p.x - at.x) < REACH && Math.abs(p.y - at.y) < REACH;
-  return { frame, points: points.filter(isNear), boxes: boxes.filter(isNear) };
+/** For any point, the obstacles around it. */
+function nearby({ frame, points, boxes }: Obstacles): (at: Point) => Obstacles {
+  const pointsAt = itemsByCell(points, reachOf);
+  const boxesAt = itemsByCell(boxes, reachOf);
+  return (at) => {
+    const isNear = (p: Point): boolean => Math.abs(p.x - at.x) < REACH && Math.abs(p.y - at.y) < REACH;
+    return { frame, points: pointsAt(at).filter(isNear), boxes: boxesAt(at).filter(isNear) };
+  };
+}
+
+function reachOf({ x, y }: Point): Box {
+  return { x: x - REACH, y: y - REACH, width: 2 * REACH, height: 2 * REACH };
 }
 
 function cheapest(

@@ -2,6 +2,7 @@
  * Paths in pieces. A browser draws a map in tiles and walks for each tile through every path that touches it: one path
  * with all trees of the map would be walked through a hundred times.
  */
+import { itemsByCell } from './cells.js';
 import { type Point, contains, num } from './path.js';
 import type { Box } from './sheet.js';
 
@@ -25,9 +26,13 @@ interface Part {
 export function piecesOf(d: string): string[] {
   const parts = partsOf(d);
   if (parts === undefined || parts.length < MANY) return d === '' ? [] : [d];
+  const areasAt = itemsByCell(
+    parts.filter(({ isClosed }) => isClosed),
+    ({ box }) => box,
+  );
   const pieces = new Map<string, Part[]>();
   for (const part of parts) {
-    const key = squareOf(outermost(part, parts));
+    const key = squareOf(outermost(part, areasAt));
     const piece = pieces.get(key);
     if (piece === undefined) pieces.set(key, [part]);
     else piece.push(part);
@@ -56,20 +61,26 @@ function partsOf(d: string): Part[] | undefined {
 }
 
 function boxOf(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The area that lies in no other: an area in it is a hole, or an island in one. */
-function outermost(part: Part, parts: readonly Part[]): Part {
-  const around = parts.find((other) => surrounds(other, part));
-  return around === undefined ? part : outermost(around, parts);
+function outermost(part: Part, areasAt: (at: Point) => readonly Part[]): Part {
+  if (!part.isClosed) return part;
+  const around = areasAt(part.box).find((area) => surrounds(area, part));
+  return around === undefined ? part : outermost(around, areasAt);
 }
 
-function surrounds({ points, box, isClosed }: Part, part: Part): boolean {
+function surrounds({ points, box }: Part, part: Part): boolean {
   const { x, y, width, height } = part.box;
-  if (!isClosed || !part.isClosed || box.x >= x || box.y >= y) return false;
+  if (box.x >= x || box.y >= y) return false;
   if (box.x + box.width <= x + width || box.y + box.height <= y + height) return false;
   return contains(points, part.points[0]);
 }
