@@ -115,12 +115,14 @@ function lineOver(endAcross: number, endDown: number, width: number): HexLine {
     }
   }
   add(place([across, down]), place([across, down]));
+  over.push(1);
+  under.push(1);
   return {
     stretches: one.length,
-    one: Int16Array.from(one),
-    other: Int16Array.from(other),
-    over: Int16Array.from([...over, 1]),
-    under: Int16Array.from([...under, 1]),
+    one: new Int16Array(one),
+    other: new Int16Array(other),
+    over: new Int16Array(over),
+    under: new Int16Array(under),
   };
 }
 

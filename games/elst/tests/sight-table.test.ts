@@ -1,10 +1,12 @@
 /** A sample of the recorded lines of sight; `npm run fuzz` compares all of them, `node scripts/record-sights.mjs` records them again. */
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import recorded from '../golden/sights.json' with { type: 'json' };
 import { elst } from '../rules/board/elst-board.js';
 import { locationLabel } from '../rules/board/locations.js';
+import { NO_HINDRANCES } from '../rules/sight/hindrances.js';
 import { makeSights } from '../rules/sight/sight-cache.js';
-import { seasonIn } from '../rules/sight/terrain-sight.js';
+import { hindranceOf, isBlocked, seasonIn, terrainSight } from '../rules/sight/terrain-sight.js';
 import { sightRow, viewpointsOf } from '../sight-table.js';
 import { look } from './sight-kit.js';
 
@@ -42,4 +44,19 @@ test('a row tells the hexes that are seen with their Hindrance, and how many are
   const [first, , third] = row.split(' ');
   expect(first).toBe('A:000'); // A4 and all behind it are hidden by the house in A3
   expect(third).toMatch(/^C:000/);
+});
+
+test.each([1, 9])('month %i: the answer that stops at the first obstacle is that of the whole line', (month) => {
+  const season = seasonIn(month);
+  const chance = seededChance(month);
+  let blocked = 0;
+  for (let pair = 0; pair < 1500; pair++) {
+    const [from, to] = [chance.pick(elst.grid.size, 'hex'), chance.pick(elst.grid.size, 'hex')];
+    const { isClear, hindrance } = sights.between(season, NO_HINDRANCES, from, to);
+    const { effects } = terrainSight(sights.mapLines, season, from, to);
+    expect(isClear, `${locationLabel(elst, from)} to ${locationLabel(elst, to)}`).toBe(!isBlocked(effects));
+    if (isClear) expect(hindrance).toBe(hindranceOf(effects));
+    else blocked++;
+  }
+  expect(blocked).toBeGreaterThan(500);
 });

@@ -7,7 +7,8 @@ import type { Hindrances } from './hindrances.js';
 import { NO_HINDRANCES, hazeBetween } from './hindrances.js';
 import type { MapLines } from './map-lines.js';
 import type { Season } from './terrain-sight.js';
-import { BLOCKING_HINDRANCE, isObstacle, orchardsOn } from './terrain-sight.js';
+import { isObstacle } from './map-lines.js';
+import { BLOCKING_HINDRANCE, orchardsOn } from './terrain-sight.js';
 
 /** smoke: whether Smoke can hide it. */
 export function seesBlastHeight(

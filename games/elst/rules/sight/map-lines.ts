@@ -26,6 +26,11 @@ export interface MapLine {
 export interface MapLines {
   readonly board: Board;
   between(from: Hex, to: Hex): MapLine;
+  /**
+   * Whether the line crosses a building or woods between its end hexes, or a hill as well. It stops at the first: most lines
+   * across the board are blocked, and `between` would look at every shape on the way.
+   */
+  meets(what: 'obstacle' | 'obstacle-or-hill', from: Hex, to: Hex): boolean;
   /** The stretches alone: what lies in hexes needs no more. */
   lineBetween(from: Hex, to: Hex): HexLine;
   /** The hexes beside a stretch: one that it crosses, two, always in the same order, along whose side it runs; without those beyond the edge of the board. */
@@ -41,13 +46,26 @@ export interface MapLines {
   crestsOf(mapLine: MapLine): readonly Passage[];
 }
 
+/** What blocks by its height alone. */
+export function isObstacle({ kind }: Pick<Depiction, 'kind'>): boolean {
+  return kind === 'building' || kind === 'woods';
+}
+
 /** I-1.1b All that is the same for every line of a board. */
 export function makeMapLines(board: Board): MapLines {
   const lines = makeHexLines(board.grid);
   const centres = Array.from({ length: board.grid.size }, (_, hex) => unitCentre(board.grid, hex));
   const shapes = board.depictions.filter(({ kind }) => kind !== 'road');
   const numbers = new Map(shapes.map((shape, number) => [shape, number]));
-  const shapesIn = board.depictionsIn.map((here) => Int16Array.from(here.flatMap((shape) => numbers.get(shape) ?? [])));
+  const shapesOf = (isMeant: (shape: Depiction) => boolean): Int16Array[] =>
+    board.depictionsIn.map((here) =>
+      Int16Array.from(here.filter(isMeant).flatMap((shape) => numbers.get(shape) ?? [])),
+    );
+  const shapesIn = shapesOf(() => true);
+  const solidsIn = {
+    obstacle: shapesOf(isObstacle),
+    'obstacle-or-hill': shapesOf((shape) => isObstacle(shape) || shape.kind === 'hill'),
+  };
   // The line for which a shape was last looked at: a shape lies in many hexes, and is looked at once.
   const lookedAt = new Uint32Array(shapes.length);
   let looks = 0;
@@ -60,8 +78,38 @@ export function makeMapLines(board: Board): MapLines {
     line,
   });
 
+  /** Whether one of these shapes is crossed by a stretch that is on the board and in neither end hex. */
+  const isAnyCrossed = (here: Int16Array, segment: Segment, place: number): boolean => {
+    const { stretches, one, other } = segment.line;
+    for (let index = 0; index < here.length; index++) {
+      const number = here[index];
+      if (lookedAt[number] === looks) continue;
+      lookedAt[number] = looks;
+      for (const stretch of stretchesInside(segment, shapes[number].outline)) {
+        if (stretch === 0 || stretch === stretches - 1) continue;
+        if (lines.hexAt[place + one[stretch]] !== OFF_BOARD || lines.hexAt[place + other[stretch]] !== OFF_BOARD)
+          return true;
+      }
+    }
+    return false;
+  };
+
   return {
     board,
+    meets(what, from, to) {
+      const line = lines.between(from, to);
+      const segment = segmentOf(from, to, line);
+      const place = lines.placeOf[from];
+      const solids = solidsIn[what];
+      looks++;
+      for (let stretch = 1; stretch < line.stretches - 1; stretch++) {
+        const one = lines.hexAt[place + line.one[stretch]];
+        if (one !== OFF_BOARD && isAnyCrossed(solids[one], segment, place)) return true;
+        const other = lines.hexAt[place + line.other[stretch]];
+        if (other !== one && other !== OFF_BOARD && isAnyCrossed(solids[other], segment, place)) return true;
+      }
+      return false;
+    },
     lineBetween: (from, to) => lines.between(from, to),
     between(from, to) {
       const line = lines.between(from, to);

@@ -11,7 +11,7 @@ import { hasNoHindrances, hazeBetween, hindranceEffects, passesVehicle } from '.
 import type { MapLine, MapLines } from './map-lines.js';
 import { makeMapLines } from './map-lines.js';
 import type { Season, SightEffect, TerrainSight } from './terrain-sight.js';
-import { BLOCKING_HINDRANCE, hindranceOf, isBlocked, terrainSight } from './terrain-sight.js';
+import { BLOCKING_HINDRANCE, hindranceOf, isBlocked, isSurelyBlocked, terrainSight } from './terrain-sight.js';
 import { isUncertainLine } from './uncertain-lines.js';
 
 /** I-3.2.1 */
@@ -71,6 +71,7 @@ export function makeSights(board: Board): Sights {
   const indexOf = (one: Location, other: Location): number =>
     one * width + (other < size ? other : size + steeples.indexOf(other));
   const find = (season: Season, from: Location, to: Location): number => {
+    if (isSurelyBlocked(mapLines, from, to)) return BLOCKED;
     const { effects } = terrainSight(mapLines, season, from, to);
     return isBlocked(effects) ? BLOCKED : CLEAR + hindranceOf(effects);
   };

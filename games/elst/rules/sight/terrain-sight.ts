@@ -10,6 +10,7 @@ import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import { SEASONS } from '../vocabulary/tables.js';
 import type { MapLine, MapLines } from './map-lines.js';
+import { isObstacle } from './map-lines.js';
 
 /** I-1.1.1q I-1.1.1s What is in season. */
 export interface Season {
@@ -83,6 +84,19 @@ export function terrainSight(mapLines: MapLines, season: Season, from: Location,
       ? fromSteeple(view, fromHex)
       : overGround(view);
   return { from, to, mapLine, effects: effects.toSorted((a, b) => a.stretch - b.stretch) };
+}
+
+/**
+ * I-1.1.1e I-1.1.1k I-1.1.1v Whether something solid stands between two locations: `terrainSight` then says that the line is
+ * blocked, after a look at everything else on it. False tells nothing.
+ */
+export function isSurelyBlocked(mapLines: MapLines, from: Location, to: Location): boolean {
+  const { board } = mapLines;
+  if (isSteeple(board, from) || isSteeple(board, to)) return false;
+  const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
+  const [level, otherLevel] = [board.level[fromHex], board.level[toHex]];
+  if (fromHex === toHex || areAdjacent(board.grid, fromHex, toHex) || (level > 0 && level === otherLevel)) return false;
+  return mapLines.meets(level === otherLevel ? 'obstacle-or-hill' : 'obstacle', fromHex, toHex);
 }
 
 /** Whether two locations are on one level: not the Steeple and the ground, not a hill and the ground. */
@@ -175,10 +189,6 @@ function fromSteeple(view: View, ground: Hex): SightEffect[] {
   for (const { stretch, hexes } of orchardsOn(view, season.orchard ? isInFront : undefined))
     effects.push(orchardBetweenLevels(season, stretch, hexes));
   return effects;
-}
-
-export function isObstacle({ kind }: Pick<Depiction, 'kind'>): boolean {
-  return kind === 'building' || kind === 'woods';
 }
 
 function blockedBy(stretch: number, hexes: readonly Hex[], { kind }: Depiction): SightEffect {

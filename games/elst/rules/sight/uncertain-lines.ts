@@ -8,7 +8,7 @@ import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import { stretchesInside } from './crossing.js';
 import type { MapLines } from './map-lines.js';
-import { isObstacle } from './terrain-sight.js';
+import { isObstacle } from './map-lines.js';
 
 /** How far the line is moved to either side: a tenth of a hex. */
 const MARGIN = UNIT / 10;
