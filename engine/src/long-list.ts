@@ -6,10 +6,34 @@ export function lazyList<Item, Action>(items: readonly Item[], make: (item: Item
   return { length: items.length, at: (index) => (index >= 0 && index < items.length ? make(items[index]) : undefined) };
 }
 
+/** One action for each item with each of its options: a list of lists without an object for each of them. */
+export function lazyPairs<Item, Option, Action>(
+  items: readonly Item[],
+  optionsOf: (item: Item) => readonly Option[],
+  make: (item: Item, option: Option) => Action,
+): LongList<Action> {
+  let length = 0;
+  for (const item of items) length += optionsOf(item).length;
+  return {
+    length,
+    at(index) {
+      let rest = index;
+      for (const item of items) {
+        const options = optionsOf(item);
+        if (rest < options.length) return rest < 0 ? undefined : make(item, options[rest]);
+        rest -= options.length;
+      }
+      return undefined;
+    },
+  };
+}
+
 /** Lists one after the other, as one. */
 export function joinLists<Action>(lists: readonly Candidates<Action>[]): LongList<Action> {
+  let length = 0;
+  for (const list of lists) length += list.length;
   return {
-    length: lists.reduce((sum, list) => sum + list.length, 0),
+    length,
     at(index) {
       let rest = index;
       for (const list of lists) {

@@ -1,6 +1,6 @@
 /** Lists that are made when they are looked at. */
 import { expect, test } from 'vitest';
-import { everyCandidate, joinLists, lazyList } from '../src/index.js';
+import { everyCandidate, joinLists, lazyList, lazyPairs } from '../src/index.js';
 
 test('an entry is made when it is looked at, and no other', () => {
   const made: number[] = [];
@@ -11,6 +11,22 @@ test('an entry is made when it is looked at, and no other', () => {
   expect([list.length, made.length]).toEqual([3, 0]);
   expect([list.at(1), list.at(3), list.at(-1)]).toEqual([{ do: 'step 5' }, undefined, undefined]);
   expect(made).toEqual([5]);
+});
+
+test('pairs are listed item by item, each with its options in order', () => {
+  const options = new Map([
+    ['a', [1, 2]],
+    ['b', []],
+    ['c', [3]],
+  ]);
+  const list = lazyPairs(
+    ['a', 'b', 'c'],
+    (item) => options.get(item) ?? [],
+    (item, option) => `${item}${option}`,
+  );
+  expect(list.length).toBe(3);
+  expect(everyCandidate(list)).toEqual(['a1', 'a2', 'c3']);
+  expect([list.at(3), list.at(-1)]).toEqual([undefined, undefined]);
 });
 
 test('lists one after the other are one list', () => {

@@ -1,6 +1,6 @@
 /** 4.1 4.2 Activation: one element without a card, or several at once with a test. */
 import type { Adder, Assembly, LongList, Violation } from '@bridgehead/engine';
-import { joinLists, lazyList, popFrame, replaceFrame, Sum, TallySheet } from '@bridgehead/engine';
+import { joinLists, lazyList, lazyPairs, popFrame, replaceFrame, Sum, TallySheet } from '@bridgehead/engine';
 import type { Action, ActionOf } from '../state/actions.js';
 import { handCard } from '../state/actions.js';
 import { cardChoices, judgeCard } from '../deck/actors.js';
@@ -15,7 +15,7 @@ import { isOnMap, isSupportWeapon, setMark, unitsOnMap } from '../state/state.js
 import { tables } from '../board/tables.js';
 import type { Play, PrimosoleProcedure } from '../situation/types.js';
 import type { FormationFacts, Unit } from '../pieces/units.js';
-import { findFormation, formations, idOf, nameOf, sideOf, unitOf, units } from '../pieces/units.js';
+import { findFormation, formations, idOf, nameOf, sideOf, unitOf, units, unitsOf } from '../pieces/units.js';
 import type { OffMapFire, Side } from '../vocabulary/vocabulary.js';
 import { OFF_MAP_FIRE_NAMES, OFF_MAP_FIRES, SIDE_NAMES } from '../vocabulary/vocabulary.js';
 
@@ -54,6 +54,11 @@ function singleElements(state: State, side: Side): Elements[] {
       [...new Set(strengthsLeft(state, side, kind))].map((strength): Elements => ({ ...NOTHING, [kind]: [strength] })),
     ),
   ];
+}
+
+/** 4.1 Whether there is any. */
+function hasElement(state: State, side: Side): boolean {
+  return unitsOf(side).some((unit) => isOnMap(state, unit)) || state.fires[side].some(({ readied }) => !readied);
 }
 
 function together(one: Elements, other: Elements): Elements {
@@ -169,25 +174,6 @@ function judgeSet(state: State, side: Side, elements: Elements): Violation[] {
   return violations;
 }
 
-/** 4.1b 4.2a 4.2b 6.7.3 Whether these elements, each of which could be activated alone, can be declared together: judgeSet without its sentences. */
-function isDeclarable(state: State, side: Side, elements: Elements): boolean {
-  if (countOf(elements) < 2 || ratingOf(elements) > HIGHEST_CARD) return false;
-  if (
-    OFF_MAP_FIRES.some((kind) => elements[kind].length > 1 && judgeFires(state, side, kind, elements[kind]).length > 0)
-  )
-    return false;
-  return (
-    elements.formations.length === 0 ||
-    elements.weapons.length === 0 ||
-    !elements.weapons.some((weapon) => isStackedWith(state, weapon, elements.formations))
-  );
-}
-
-/** 4.1b Whether a Support Weapon is in the hex of a unit of these formations, and so activated with it. */
-function isStackedWith(state: State, weapon: Unit, ids: readonly string[]): boolean {
-  return ids.some((id) => findFormation(id)?.units.some((unit) => state.place[unit] === state.place[weapon]));
-}
-
 // --- activating ---------------------------------------------------------------------------------------------------------
 
 /** 4.1 4.2d Everything named is activated, and the actions begin. */
@@ -223,7 +209,7 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
   run(play) {
     const { state } = play;
     const side = activeSide(state);
-    if (singleElements(state, side).length > 0) return 'ask';
+    if (hasElement(state, side)) return 'ask';
     popFrame(state);
     play.emit({ type: 'passed', rule: '4.1c', side });
     return 'again';
@@ -239,7 +225,7 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
       return joinLists([
         [PASS],
         lazyList(singles, activateAction),
-        ...declarations(setsToList(state, side, singles), cardChoices(state, side)),
+        declarations(setsToList(state, side, singles), cardChoices(state, side)),
       ]);
     },
     judge(state, _frame, side, action) {
@@ -316,25 +302,76 @@ function activateAction({
     : { do: 'activate', fire: 'artillery', strength: artillery };
 }
 
-/** Every pair of elements, and every larger set of formations; other sets are put together one by one (`assemble`). */
-function setsToList(state: State, side: Side, singles: readonly Elements[]): Elements[] {
-  const fires = singles.filter(({ artillery, air }) => artillery.length + air.length > 0);
-  const pairs = singles.flatMap((one, index) => singles.slice(index + 1).map((other) => together(one, other)));
-  const twice = fires.map((fire) => together(fire, fire)); // two of the same strength
-  const sets = subsets(
-    formationsOf(state, side).map(({ id }) => id),
-    Math.floor(HIGHEST_CARD / tables.activation.formation),
-  ).map((ids): Elements => ({ ...NOTHING, formations: ids }));
-  return [...pairs, ...twice, ...sets].filter((elements) => isDeclarable(state, side, elements));
+/** A set of elements that can be declared; its elements are put together when it is. */
+interface SetToDeclare {
+  readonly rating: number;
+  readonly elements: () => Elements;
 }
 
-/** All sets of three or more of these, up to so many. */
-function subsets(ids: readonly string[], most: number): string[][] {
-  const sets = ids.reduce<string[][]>(
-    (known, id) => [...known, ...known.filter((set) => set.length < most).map((set) => [...set, id])],
-    [[]],
-  );
-  return sets.filter((set) => set.length > 2);
+/** Every pair of elements, and every larger set of formations; other sets are put together one by one (`assemble`). */
+function setsToList(state: State, side: Side, singles: readonly Elements[]): SetToDeclare[] {
+  const sets: SetToDeclare[] = [];
+  const ratings = singles.map(ratingOf);
+  const addPair = (first: number, second: number) => {
+    const [one, other] = [singles[first], singles[second]];
+    const rating = ratings[first] + ratings[second];
+    if (rating > HIGHEST_CARD || !isPair(state, side, one, other)) return;
+    sets.push({ rating, elements: () => together(one, other) });
+  };
+  for (let first = 0; first < singles.length; first++)
+    for (let second = first + 1; second < singles.length; second++) addPair(first, second);
+  singles.forEach(({ artillery, air }, fire) => {
+    if (artillery.length + air.length > 0) addPair(fire, fire); // two of the same strength
+  });
+  return [...sets, ...setsOfFormations(formationsOf(state, side))];
+}
+
+/** 4.1b 6.7.3 Whether two elements, each of which could be activated alone, can be declared together, their rating aside: judgeElements without its sentences. */
+function isPair(state: State, side: Side, one: Elements, other: Elements): boolean {
+  for (const kind of OFF_MAP_FIRES) {
+    if (one[kind].length + other[kind].length < 2) continue;
+    const [strength] = one[kind];
+    const wanted = other[kind][0] === strength ? 2 : 1;
+    if (strengthsLeft(state, side, kind).filter((left) => left === strength).length < wanted) return false;
+  }
+  return !isStackedWith(state, one.weapons, other.formations) && !isStackedWith(state, other.weapons, one.formations);
+}
+
+/** 4.1b Whether one of these Support Weapons is in the hex of a unit of these formations, and so activated with it. */
+function isStackedWith(state: State, weapons: readonly Unit[], ids: readonly string[]): boolean {
+  for (const weapon of weapons)
+    for (const id of ids)
+      if (findFormation(id)?.units.some((unit) => state.place[unit] === state.place[weapon]) === true) return true;
+  return false;
+}
+
+/** 4.2b The largest number of formations that a card can activate. */
+const MOST_FORMATIONS = Math.floor(HIGHEST_CARD / tables.activation.formation);
+
+/** All sets of three or more of these formations that a card can activate. Which formations are on the map changes seldom. */
+function setsOfFormations(onMap: readonly FormationFacts[]): readonly SetToDeclare[] {
+  let bits = 0;
+  for (const formation of onMap) bits |= 1 << formations.indexOf(formation);
+  const sets = knownSets.get(bits) ?? subsets(onMap.map(({ id }) => id));
+  knownSets.set(bits, sets);
+  return sets;
+}
+
+/** By formations, a bit for each: of 9 formations there are 512 sets. */
+const knownSets = new Map<number, readonly SetToDeclare[]>();
+
+function subsets(ids: readonly string[]): SetToDeclare[] {
+  const sets: string[][] = [[]];
+  for (const id of ids) {
+    const known = sets.length;
+    for (let set = 0; set < known; set++) if (sets[set].length < MOST_FORMATIONS) sets.push([...sets[set], id]);
+  }
+  return sets
+    .filter((set) => set.length > 2)
+    .map((set) => ({
+      rating: set.length * tables.activation.formation,
+      elements: () => ({ ...NOTHING, formations: set }),
+    }));
 }
 
 function declareAction({ formations: ids, weapons, artillery, air }: Elements, card: string): ActionOf<'declare'> {
@@ -349,15 +386,16 @@ function declareAction({ formations: ids, weapons, artillery, air }: Elements, c
 }
 
 /** Each with a card of the deck, and with each of the hand that would pass the test. */
-function declarations(sets: readonly Elements[], cards: readonly string[]): LongList<Action>[] {
+function declarations(sets: readonly SetToDeclare[], cards: readonly string[]): LongList<Action> {
   const choices = cards.map((text) => ({ text, card: handCard(text) }));
-  return sets.map((elements) => {
-    const rating = ratingOf(elements);
-    return lazyList(
-      choices.filter(({ card }) => card === undefined || valueOf(card) >= rating),
-      ({ text }): Action => declareAction(elements, text),
-    );
-  });
+  const byRating = Array.from({ length: HIGHEST_CARD + 1 }, (_, rating) =>
+    choices.filter(({ card }) => card === undefined || valueOf(card) >= rating),
+  );
+  return lazyPairs(
+    sets,
+    ({ rating }) => byRating[rating],
+    ({ elements }, { text }): Action => declareAction(elements(), text),
+  );
 }
 
 /** 4.2a A declaration put together element by element, with its card last. */

@@ -1,6 +1,6 @@
 /** 12 Random events: a jack, queen, king or ace drawn from the deck interrupts what it was drawn for (R57, R58). */
 import type { Violation } from '@bridgehead/engine';
-import { popFrame, pushFrame } from '@bridgehead/engine';
+import { joinLists, lazyList, popFrame, pushFrame } from '@bridgehead/engine';
 import type { Action } from '../state/actions.js';
 import { lowerAmmo } from '../deck/ammo.js';
 import { scenarioOf } from '../situation/battles.js';
@@ -147,10 +147,15 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
       return question(frame, ruleOf(state, frame), 'Exchange cards of your hand');
     },
     candidates(state, frame) {
-      return [
-        ...subsets(handOf(state, frame.side)).map((cards): Action => ({ do: 'exchange', cards: cards.map(cardCode) })),
-        DECLINE,
-      ];
+      const hand = handOf(state, frame.side);
+      const exchanges = lazyList(
+        subsets(hand.length),
+        (bits): Action => ({
+          do: 'exchange',
+          cards: hand.filter((_, index) => (bits >> index) % 2 === 1).map(cardCode),
+        }),
+      );
+      return joinLists([exchanges, [DECLINE]]);
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
@@ -188,12 +193,17 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
   },
 };
 
-/** All sets of at least one card, small ones first. */
-function subsets(cards: readonly Card[]): Card[][] {
-  const sets = Array.from({ length: 2 ** cards.length - 1 }, (_, bits) =>
-    cards.filter((_card, index) => ((bits + 1) >> index) % 2 === 1),
-  );
-  return sets.toSorted((one, other) => one.length - other.length);
+/** All sets of at least one of so many cards, a bit for each card; small ones first. */
+function subsets(cards: number): readonly number[] {
+  return (setsOfCards[cards] ??= Array.from({ length: 2 ** cards - 1 }, (_, set) => set + 1).toSorted(
+    (one, other) => sizeOf(one) - sizeOf(other),
+  ));
+}
+
+const setsOfCards: (readonly number[])[] = [];
+
+function sizeOf(bits: number): number {
+  return bits === 0 ? 0 : (bits & 1) + sizeOf(bits >> 1);
 }
 
 function cardsOf(codes: readonly string[]): Card[] {

@@ -31,10 +31,10 @@ export function judgeRally(state: State, side: Side, action: ActionOf<'rally'>):
 /** 8.3a Every attempt that a side can make now. */
 export function listRallies(state: State, side: Side): Action[] {
   if (state.combat !== undefined) return [];
+  const able = freshUnits(state, side).filter((unit) => isDisorganized(state, unit));
+  if (able.length === 0) return [];
   const cards = cardChoices(state, side);
-  return freshUnits(state, side)
-    .filter((unit) => isDisorganized(state, unit))
-    .flatMap((unit) => cards.map((card): Action => ({ do: 'rally', unit: idOf(unit), card })));
+  return able.flatMap((unit) => cards.map((card): Action => ({ do: 'rally', unit: idOf(unit), card })));
 }
 
 /** 8.3a 8.3b The attempt is the action of the unit, whatever comes of it. */

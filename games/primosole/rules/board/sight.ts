@@ -2,7 +2,7 @@
  * 2.0n to 2.0r Sight: the straight line between the centres of two hexes, and what on it is higher than both ends.
  */
 import type { Hex } from '@bridgehead/engine/hex';
-import { OFF_BOARD, areAdjacent, makeHexLines } from '@bridgehead/engine/hex';
+import { OFF_BOARD, distance, makeHexLines } from '@bridgehead/engine/hex';
 import { board } from './board.js';
 import { GRID } from './grid.js';
 import { tables } from './tables.js';
@@ -32,18 +32,27 @@ function isBlockedBetween(a: Hex, b: Hex): boolean {
   return false;
 }
 
-/** By day, at [a * size + b]: 2.0p both ways alike. */
-const visible = new Uint8Array(GRID.size * GRID.size);
+/** Farther than any two hexes of the board. */
+const UNSEEN = 255;
+
+/** How far apart two hexes are that see each other by day, otherwise UNSEEN, at [a * size + b]: 2.0p both ways alike. */
+const seenFrom = new Uint8Array(GRID.size * GRID.size);
 for (let a = 0; a < GRID.size; a++) {
-  visible[a * GRID.size + a] = 1;
-  for (let b = a + 1; b < GRID.size; b++)
-    visible[a * GRID.size + b] = visible[b * GRID.size + a] =
-      isBlockedBetween(a, b) && !areAdjacent(GRID, a, b) ? 0 : 1;
+  for (let b = a + 1; b < GRID.size; b++) {
+    const far = distance(GRID, a, b);
+    seenFrom[a * GRID.size + b] = seenFrom[b * GRID.size + a] = far > 1 && isBlockedBetween(a, b) ? UNSEEN : far;
+  }
 }
 
-/** 2.0n 2.0r 11.4 D.8 Whether two hexes see each other; at night only adjacent ones do. */
-export function sees(a: Hex, b: Hex, { night }: { readonly night: boolean }): boolean {
-  return night ? a === b || areAdjacent(GRID, a, b) : visible[a * GRID.size + b] === 1;
+/** 2.0n 2.0r 11.4 D.8 How far apart two hexes are that see each other; at night only adjacent ones do. Infinity: they do not. */
+export function sightRange(a: Hex, b: Hex, { night }: { readonly night: boolean }): number {
+  const far = seenFrom[a * GRID.size + b];
+  return far === UNSEEN || (night && far > 1) ? Infinity : far;
+}
+
+/** 2.0n 2.0r 11.4 D.8 Whether two hexes see each other. */
+export function sees(a: Hex, b: Hex, time: { readonly night: boolean }): boolean {
+  return sightRange(a, b, time) !== Infinity;
 }
 
 // --- the line, told -----------------------------------------------------------------------------------------------------

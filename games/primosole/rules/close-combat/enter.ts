@@ -5,7 +5,7 @@ import { hasEnemies } from '../situation/context.js';
 import { settleFortification } from '../set-up/fortifications.js';
 import type { EnterFrame, MoveFrame } from '../state/frames.js';
 import { breakOff } from '../state/frames.js';
-import { pushMines } from '../mines/mines.js';
+import { mineAgainst, pushMines } from '../mines/mines.js';
 import { pushWindow } from '../movement/reactions.js';
 import type { State } from '../state/state.js';
 import { isDisorganized, isOnMap, setMark } from '../state/state.js';
@@ -19,12 +19,13 @@ export const enterProcedure: PrimosoleProcedure<EnterFrame> = {
     const { state } = play;
     const { unit, from, hex } = frame;
     const isHeld = hasEnemies(context, hex, sideOf(unit));
-    if (frame.step === 'mines') {
+    if (frame.step === 'mines' && mineAgainst(state, unit, hex) !== undefined) {
       replaceFrame(state, { ...frame, step: 'reactions' });
-      if (pushMines(play, unit)) breakOff(state);
+      pushMines(play, unit);
+      breakOff(state);
     } else if (state.place[unit] !== hex) {
       endAction(play, unit); // eliminated or driven off
-    } else if (frame.step === 'reactions') {
+    } else if (frame.step !== 'done') {
       replaceFrame(state, { ...frame, step: 'done' });
       if (isHeld) joinCombat(play, unit, from);
       pushWindow(play, unit, hex, isHeld ? 'assault' : 'open');

@@ -3,12 +3,11 @@ import type { Violation } from '@bridgehead/engine';
 import { withRemedy } from '@bridgehead/engine';
 import { handCard } from '../state/actions.js';
 import { label } from '../board/board.js';
-import type { Card } from '../pieces/cards.js';
-import { cardCode, cardName, suitOf, valueOf } from '../pieces/cards.js';
+import { cardCode, cardName, DECK, suitOf, valueOf } from '../pieces/cards.js';
 import { handOf } from './deck.js';
 import { refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
-import { hasMark, isDisorganized, isOnMap } from '../state/state.js';
+import { hasMark, isDisorganized, isOnMap, MARK_BIT } from '../state/state.js';
 import type { Unit } from '../pieces/units.js';
 import { nameOf, sideOf, unitsOf } from '../pieces/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
@@ -42,14 +41,22 @@ export function mayAct(
   unit: Unit,
   order: 'good-order' | 'any-order' = 'good-order',
 ): boolean {
-  if (!hasMark(state, unit, 'activated') || hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended'))
-    return false;
+  if (!isFresh(state, unit)) return false;
   return sideOf(unit) === side && isOnMap(state, unit) && (order === 'any-order' || !isDisorganized(state, unit));
+}
+
+const ACTIVITY = MARK_BIT.activated | MARK_BIT.acted | MARK_BIT.suspended;
+
+/** 4.3a 4.3b */
+function isFresh(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & ACTIVITY) === MARK_BIT.activated;
 }
 
 /** 4.3a Units of a side that can still act, whatever their order. */
 export function freshUnits(state: State, side: Side): Unit[] {
-  return unitsOf(side).filter((unit) => mayAct(state, side, unit, 'any-order'));
+  const fresh: Unit[] = [];
+  for (const unit of unitsOf(side)) if (isFresh(state, unit) && isOnMap(state, unit)) fresh.push(unit);
+  return fresh;
 }
 
 /** D.9 Nothing but moves comes before an open Close Combat is fought. */
@@ -71,13 +78,19 @@ export function judgeCard(state: State, side: Side, text: string): Violation[] {
     : [refuse('not-in-hand', { card: cardName(card) })];
 }
 
+/** The same number for cards of the same value and suit. */
+const effectOf = DECK.map((card) =>
+  DECK.findIndex((other) => valueOf(other) === valueOf(card) && suitOf(other) === suitOf(card)),
+);
+
 /**
  * 2.0ab The deck, and every card of the hand that differs in effect. Value and suit both matter, whatever the card is for: what
  * is not played now serves another time. A card from the hand brings no event (12.1b), so court cards and ace of a suit are alike.
  */
 export function cardChoices(state: State, side: Side): string[] {
+  const choices = ['deck'];
   const hand = handOf(state, side);
-  const isFirst = (card: Card, index: number) =>
-    hand.findIndex((other) => valueOf(other) === valueOf(card) && suitOf(other) === suitOf(card)) === index;
-  return ['deck', ...hand.filter(isFirst).map(cardCode)];
+  for (const [index, card] of hand.entries())
+    if (hand.findIndex((other) => effectOf[other] === effectOf[card]) === index) choices.push(cardCode(card));
+  return choices;
 }

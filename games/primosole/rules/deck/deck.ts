@@ -21,52 +21,42 @@ export function putCard(state: State, card: Card, place: CardPlace): void {
 
 const BIT: Readonly<Record<CardPlace, number>> = byWord(CARD_PLACES, (_, index) => 1 << index);
 
-function bitsOf(places: readonly CardPlace[]): number {
-  let bits = 0;
-  for (const place of places) bits |= BIT[place];
-  return bits;
-}
-
-export function cardsAt(state: State, ...places: readonly CardPlace[]): Card[] {
-  const bits = bitsOf(places);
+function cardsIn(state: State, bits: number): Card[] {
   const found: Card[] = [];
   for (let card = 0; card < DECK_SIZE; card++) if ((bits & (1 << state.cards[card])) !== 0) found.push(card);
   return found;
 }
 
-function countAt(state: State, ...places: readonly CardPlace[]): number {
-  const bits = bitsOf(places);
-  let count = 0;
-  for (let card = 0; card < DECK_SIZE; card++) if ((bits & (1 << state.cards[card])) !== 0) count++;
-  return count;
+export function cardsAt(state: State, ...places: readonly CardPlace[]): Card[] {
+  let bits = 0;
+  for (const place of places) bits |= BIT[place];
+  return cardsIn(state, bits);
 }
 
 /** The hand of a side; in a view of the other side it is empty, whatever its size. */
 export function handOf(state: State, side: Side): Card[] {
-  return cardsAt(state, side === 'british' ? 'british-hand' : 'german-hand');
+  return cardsIn(state, side === 'british' ? BIT['british-hand'] : BIT['german-hand']);
 }
 
-/** Cards that can still be drawn, those lying face down among them. */
-function pool(state: State): Card[] {
-  return cardsAt(state, 'pile', 'unknown');
-}
+/** Cards that can still be drawn, those lying face down among them; and what is known of those that somebody has. */
+const POOL = BIT.pile | BIT.unknown;
+const HANDS = BIT['british-hand'] | BIT['german-hand'];
+const HELD = HANDS | BIT['british-discard'] | BIT['german-discard'] | BIT['british-hidden'] | BIT['german-hidden'];
 
 /** R3 How many cards lie in the pile: public. What a side holds, has exchanged or has laid down is none of it, even where it is not known which cards these are. */
 export function pileSize(state: State): number {
   const { handSize, discarded } = state;
   const laid = state.stack.some((frame) => frame.at === 'counterattack' && frame.hidden === 'hand') ? 1 : 0;
   const held = handSize.british + handSize.german + discarded.british + discarded.german + laid;
-  const seen = countAt(
-    state,
-    'british-hand',
-    'german-hand',
-    'british-discard',
-    'german-discard',
-    'british-hidden',
-    'german-hidden',
-  );
-  const spokenFor = state.reserved - countAt(state, 'down');
-  return pool(state).length - spokenFor - Math.max(0, held - seen);
+  let [pool, seen, down] = [0, 0, 0];
+  for (let card = 0; card < DECK_SIZE; card++) {
+    const bit = 1 << state.cards[card];
+    if ((bit & POOL) !== 0) pool++;
+    else if ((bit & HELD) !== 0) seen++;
+    else if (bit === BIT.down) down++;
+  }
+  const spokenFor = state.reserved - down;
+  return pool - spokenFor - Math.max(0, held - seen);
 }
 
 /** R1 Before a card is drawn from an empty pile, the used cards become the pile. What remains of the old one lies face down. */
@@ -80,13 +70,13 @@ function reshuffle(play: Play): void {
 
 /**
  * Any card of the pile. On a view that has seen the used cards become the pile, those are known, and what lies among them of
- * the other side's exchanged cards is not: such a card may be any of the unknown ones.
+ * the other side's exchanged cards is not: such a card may be any of the unknown ones. `size` is that of the pile.
  */
-function pickFromPile({ state, chance }: Play, label: string): Card {
-  const [known, unknown] = [cardsAt(state, 'pile'), cardsAt(state, 'unknown')];
+function pickFromPile({ state, chance }: Play, size: number, label: string): Card {
+  const [known, unknown] = [cardsIn(state, BIT.pile), cardsIn(state, BIT.unknown)];
   if (known.length === 0) return pickFrom(chance, unknown, label);
-  if (unknown.length === 0 || pileSize(state) <= known.length) return pickFrom(chance, known, label);
-  const place = chance.pick(pileSize(state), label);
+  if (unknown.length === 0 || size <= known.length) return pickFrom(chance, known, label);
+  const place = chance.pick(size, label);
   return place < known.length ? known[place] : pickFrom(chance, unknown, label);
 }
 
@@ -103,9 +93,13 @@ function pickFrom(chance: Chance, cards: readonly Card[], label: string): Card {
 /** A card from the pile into a place; undefined if no card is left anywhere (R84). */
 export function drawTo(play: Play, place: CardPlace, label: string): Card | undefined {
   const { state } = play;
-  if (pileSize(state) <= 0) reshuffle(play);
-  if (pileSize(state) <= 0) return undefined;
-  const card = pickFromPile(play, label);
+  let size = pileSize(state);
+  if (size <= 0) {
+    reshuffle(play);
+    size = pileSize(state);
+  }
+  if (size <= 0) return undefined;
+  const card = pickFromPile(play, size, label);
   putCard(state, card, place);
   return card;
 }

@@ -36,12 +36,17 @@ export function limitFor(value: number, ammo: number): number {
 /** 7.3.1a R35 The unit for which the next limit card is drawn: the nearest of those that could fire at the unit in the window and have none this turn. */
 export function nextForLimit(state: State, context: Context, frame: WindowFrame): Unit | undefined {
   if (!isTarget(context, frame)) return undefined;
-  const due = unitsOnMap(state, opponentOf(sideOf(frame.unit))).filter(
-    (unit) =>
-      state.limit[unit] === NO_LIMIT && isInGoodOrder(state, unit) && couldFireAt(state, context, unit, frame.unit),
-  );
-  const far = (unit: Unit) => distance(GRID, state.place[unit], frame.hex);
-  return due.toSorted((one, other) => far(one) - far(other) || one - other).at(0);
+  let nearest: Unit | undefined;
+  let least = Infinity;
+  for (const unit of unitsOnMap(state, opponentOf(sideOf(frame.unit)))) {
+    if (state.limit[unit] !== NO_LIMIT || !isInGoodOrder(state, unit)) continue;
+    if (!couldFireAt(state, context, unit, frame.unit)) continue;
+    const far = distance(GRID, state.place[unit], frame.hex);
+    if (far >= least) continue;
+    nearest = unit;
+    least = far;
+  }
+  return nearest;
 }
 
 /** 7.3.1 7.3.2 R35 A card for one unit: its event first, then the marker. */
@@ -115,7 +120,8 @@ export function listDefends(
   among: readonly Unit[],
 ): ActionOf<'defend' | 'call'>[] {
   const able = among.filter((unit) => mayDefend(state, context, frame, unit));
-  const calls = able.length === 0 ? [] : listCalls(state, context, sideOf(able[0]), frame.hex);
+  if (able.length === 0) return [];
+  const calls = listCalls(state, context, sideOf(able[0]), frame.hex);
   return able.flatMap((unit): ActionOf<'defend' | 'call'>[] => [
     { do: 'defend', unit: idOf(unit) },
     ...calls.map(({ fire, strength, card }) => ({ do: 'call', unit: idOf(unit), fire, strength, card }) as const),

@@ -1,7 +1,7 @@
 /** 6.1 to 6.5 A unit fires at a unit: with the Initiative, or as Defensive Fire (7.3.6). */
-import type { Candidates, LongList, Preview, Violation } from '@bridgehead/engine';
+import type { Candidates, Preview, Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
-import { TallySheet, everyCandidate, joinLists, lazyList, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { TallySheet, everyCandidate, lazyPairs, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from '../state/actions.js';
 import { handCard } from '../state/actions.js';
 import { cardChoices, freshUnits, judgeActor, judgeCard, judgeNoCombat } from '../deck/actors.js';
@@ -26,7 +26,7 @@ import type { FireFrame, Support } from '../state/frames.js';
 import { GRID } from '../board/grid.js';
 import { hitOf, pushHits, resultOf } from '../hits/hits.js';
 import { refuse } from '../vocabulary/refusals.js';
-import { sees, sightLine } from '../board/sight.js';
+import { sees, sightLine, sightRange } from '../board/sight.js';
 import type { State } from '../state/state.js';
 import { isDisorganized, isOnMap, printedOf, setMark, unitsOnMap } from '../state/state.js';
 import { judgeSupport, supportFor, supportOf, useSupport } from './support.js';
@@ -66,9 +66,8 @@ export function judgeShot(state: State, context: Context, firer: Unit, target: U
 export function couldFireAt(state: State, context: Context, firer: Unit, target: Unit): boolean {
   const { firepower, range } = printedOf(state, firer);
   if (firepower === 0 || sideOf(firer) === sideOf(target) || !isOnMap(state, target)) return false;
-  const [from, to] = [state.place[firer], state.place[target]];
-  const far = distance(GRID, from, to);
-  if (far > range || !sees(from, to, context)) return false;
+  const far = sightRange(state.place[firer], state.place[target], context);
+  if (far > range) return false;
   return far <= 1 || !(isPointBlank(firer, target) || isSmallArmsAtGun(state, firer, target));
 }
 
@@ -109,19 +108,26 @@ export function listFires(state: State, context: Context, side: Side): Action[] 
 export function fireList(state: State, context: Context, side: Side): Candidates<Action> {
   if (state.combat !== undefined || isLowOnAmmo(state, side)) return [];
   const enemies = unitsOnMap(state, opponentOf(side));
-  const cards = cardChoices(state, side);
-  const lists: LongList<Action>[] = [];
+  const shots: Pick<Shot, 'firer' | 'target' | 'support'>[] = [];
   for (const firer of freshUnits(state, side)) {
     if (isDisorganized(state, firer)) continue; // 8.1b
     for (const target of enemies) {
       if (!couldFireAt(state, context, firer, target)) continue;
-      const full = supportFor(state, firer, target);
-      for (const support of full.length === 0 ? [[]] : [[], full])
-        lists.push(lazyList(cards, (card) => fireAction(firer, target, support, card)));
+      shots.push({ firer, target, support: NO_SUPPORT });
+      const support = supportFor(state, firer, target);
+      if (support.length > 0) shots.push({ firer, target, support });
     }
   }
-  return joinLists(lists);
+  if (shots.length === 0) return [];
+  const cards = cardChoices(state, side);
+  return lazyPairs(
+    shots,
+    () => cards,
+    ({ firer, target, support }, card) => fireAction(firer, target, support, card),
+  );
 }
+
+const NO_SUPPORT: readonly Support[] = [];
 
 function fireAction(firer: Unit, target: Unit, support: readonly Support[], card: string): Action {
   return {

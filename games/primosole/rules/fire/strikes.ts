@@ -1,7 +1,7 @@
 /** 6.7 6.8 6.9 11.1 11.3 Artillery Fire and Air Strikes: aimed with cards, falling somewhere, hitting everyone there. */
 import type { Candidates, Consequence, Preview, Violation } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
-import { TallySheet, joinLists, lazyList, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { TallySheet, lazyPairs, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Action, ActionOf } from '../state/actions.js';
 import { handCard, hexOfLabel } from '../state/actions.js';
@@ -103,25 +103,35 @@ function differentFires(fires: readonly FireLeft[]): FireLeft[] {
 
 /** 6.7.3 The activated fires of a side, at all hexes with or next to an enemy: any other hex is legal too, but pointless. */
 export function listAims(state: State, context: Context, side: Side): Candidates<Action> {
-  const fires = differentFires(state.fires[side].filter(({ readied }) => readied));
-  if (state.combat !== undefined || fires.length === 0) return [];
-  const hexes = new Set(
-    unitsOnMap(state, opponentOf(side)).flatMap((enemy) => [
-      state.place[enemy],
-      ...neighboursOf(GRID, state.place[enemy]),
-    ]),
-  );
+  const readied = state.fires[side].filter((fire) => fire.readied);
+  if (state.combat !== undefined || readied.length === 0) return [];
+  const fires = differentFires(readied);
   const observers = signalUnits(state, side);
   const fromHand = cardChoices(state, side);
-  const lists = [...hexes]
-    .toSorted((a, b) => a - b)
-    .flatMap((hex) => {
-      const cards = observers.some((unit) => sees(state.place[unit], hex, context)) ? fromHand : ['deck'];
-      return fires.map(({ kind, strength }) =>
-        lazyList(cards, (card): Action => ({ do: 'aim', fire: kind, strength, hex: label(hex), card })),
-      );
-    });
-  return joinLists(lists);
+  const aims: { readonly hex: Hex; readonly fire: FireLeft; readonly cards: readonly string[] }[] = [];
+  for (const hex of hexesNear(state, opponentOf(side))) {
+    const cards = observers.some((unit) => sees(state.place[unit], hex, context)) ? fromHand : FROM_DECK;
+    for (const fire of fires) aims.push({ hex, fire, cards });
+  }
+  return lazyPairs(
+    aims,
+    ({ cards }) => cards,
+    ({ hex, fire }, card): Action => ({ do: 'aim', fire: fire.kind, strength: fire.strength, hex: label(hex), card }),
+  );
+}
+
+const FROM_DECK: readonly string[] = ['deck'];
+
+/** The hexes with or next to a unit of a side, in the order of their numbers. */
+function hexesNear(state: State, side: Side): Hex[] {
+  const isNear = new Uint8Array(GRID.size);
+  for (const unit of unitsOnMap(state, side)) {
+    isNear[state.place[unit]] = 1;
+    for (const hex of neighboursOf(GRID, state.place[unit])) isNear[hex] = 1;
+  }
+  const hexes: Hex[] = [];
+  for (let hex = 0; hex < GRID.size; hex++) if (isNear[hex] === 1) hexes.push(hex);
+  return hexes;
 }
 
 /** 6.7.2 6.7.4a The fire is used up, and its first aim card is taken. */

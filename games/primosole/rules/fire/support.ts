@@ -29,15 +29,22 @@ function whyNoSupport(state: State, headquarters: Unit, firer: Unit, target: Uni
 
 /** 6.6a 6.6c All the Support that a fire can have: for 1/1MG at R/I the 3 of HQ/1MG. */
 export function supportFor(state: State, firer: Unit, target: Unit): Support[] {
-  return unitsOf(units[firer].side)
-    .filter(
-      (unit) =>
-        units[unit].isHeadquarters &&
-        !isDisorganized(state, unit) &&
-        whyNoSupport(state, unit, firer, target) === undefined,
-    )
-    .map((headquarters) => ({ headquarters, points: supportLeft(state, headquarters) }))
-    .filter(({ points }) => points > 0);
+  const found: Support[] = [];
+  for (const headquarters of headquartersOf(firer)) {
+    if (isDisorganized(state, headquarters) || whyNoSupport(state, headquarters, firer, target) !== undefined) continue;
+    const points = supportLeft(state, headquarters);
+    if (points > 0) found.push({ headquarters, points });
+  }
+  return found;
+}
+
+const headquartersByUnit = units.map(({ side, formation }) =>
+  unitsOf(side).filter((unit) => units[unit].isHeadquarters && units[unit].formation === formation),
+);
+
+/** R10 Those of its formation; a Support Weapon is of none. */
+function headquartersOf(unit: Unit): readonly Unit[] {
+  return headquartersByUnit[unit];
 }
 
 /** The Support that an action names: each headquarters once, in the order of the units. */

@@ -37,6 +37,13 @@ function judgeTime(state: State, side: Side, kind: Kind): Violation[] {
   return state.turn < from ? no(`not before turn ${from}`) : [];
 }
 
+/** 11.7 S1.b D.10 D.11 The same without its sentences. */
+function isTime(state: State, side: Side, kind: Kind): boolean {
+  const { demolition } = scenarioOf(state);
+  const from = kind === 'charge' ? demolition?.from : demolition?.raidFrom;
+  return from !== undefined && state.turn >= from && side === tables.demolition.side && !isBridgeDestroyed(state);
+}
+
 /** D.10 D.11 An engineer unit in good order, in the right place and time. */
 export function judgeDemolition(state: State, side: Side, unit: Unit, kind: Kind): Violation[] {
   const violations = judgeActor(state, side, unit, 'disorganized-engineers');
@@ -63,7 +70,7 @@ export function judgeDemolition(state: State, side: Side, unit: Unit, kind: Kind
 /** D.10 D.11 */
 export function listDemolitions(state: State, side: Side): Action[] {
   const able = (kind: Kind) =>
-    judgeTime(state, side, kind).length === 0
+    isTime(state, side, kind)
       ? freshUnits(state, side).filter(
           (unit) => units[unit].isEngineer && judgeDemolition(state, side, unit, kind).length === 0,
         )

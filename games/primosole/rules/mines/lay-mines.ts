@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
 import { OFF_BOARD, distance, neighboursOf } from '@bridgehead/engine/hex';
-import { joinLists, lazyList, popFrame, withRemedy } from '@bridgehead/engine';
+import { joinLists, lazyPairs, popFrame, withRemedy } from '@bridgehead/engine';
 import type { Action } from '../state/actions.js';
 import { hexOfLabel } from '../state/actions.js';
 import { scenarioOf } from '../situation/battles.js';
@@ -39,11 +39,15 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
     candidates(state, { side }, _side, context) {
       const hexes = openHexes(state, context, side);
       const left = unlaid(state, side);
-      const laying = left.map((mine) => lazyList(hexes, (hex): Action => ({ do: 'lay', mine, hex: label(hex) })));
+      const laying = lazyPairs(
+        left,
+        () => hexes,
+        (mine, hex): Action => ({ do: 'lay', mine, hex: label(hex) }),
+      );
       const lifting = minesOf(state, side).flatMap(({ hex }): Action[] =>
         hex === OFF_BOARD ? [] : [{ do: 'lift', hex: label(hex) }],
       );
-      return joinLists([[{ do: left.length > 0 && hexes.length > 0 ? 'by-default' : 'ready' }], ...laying, lifting]);
+      return joinLists([[{ do: left.length > 0 && hexes.length > 0 ? 'by-default' : 'ready' }], laying, lifting]);
     },
 
     judge(state, { side }, _side, action, context) {
@@ -144,11 +148,14 @@ function judgeMineHex(state: State, context: Context, side: Side, hex: Hex): Vio
 
 /** 11.6.2 Where markers may be laid: judgeMineHex without its sentences. */
 function openHexes(state: State, context: Context, side: Side): Hex[] {
-  const beside = new Set(unitsOnMap(state, side).flatMap((unit) => neighboursOf(GRID, state.place[unit])));
-  const mined = new Set(state.mines.map(({ hex }) => hex));
-  return [...beside]
-    .filter((hex) => isMineable(hex) && !hasEnemies(context, hex, side) && !mined.has(hex))
-    .toSorted((a, b) => a - b);
+  const isBeside = new Uint8Array(GRID.size);
+  for (const unit of unitsOnMap(state, side))
+    for (const hex of neighboursOf(GRID, state.place[unit])) isBeside[hex] = 1;
+  for (const { hex } of state.mines) if (hex !== OFF_BOARD) isBeside[hex] = 0;
+  const open: Hex[] = [];
+  for (let hex = 0; hex < GRID.size; hex++)
+    if (isBeside[hex] === 1 && isMineable(hex) && !hasEnemies(context, hex, side)) open.push(hex);
+  return open;
 }
 
 function lay(play: Play, side: Side, mine: number, hex: Hex): void {

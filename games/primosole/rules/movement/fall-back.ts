@@ -36,6 +36,17 @@ function judgeGoing(state: State, context: Context, frame: WindowFrame, unit: Un
   return violations;
 }
 
+/** 7.2a 7.2c 7.3.5b Whether a unit may fall back at all: judgeGoing without its sentences. */
+function mayGo(state: State, context: Context, frame: WindowFrame, unit: Unit): boolean {
+  const from = state.place[unit];
+  return (
+    frame.form !== 'won' &&
+    distance(GRID, from, frame.hex) === 1 &&
+    !hasEnemies(context, from, sideOf(unit)) &&
+    printedOf(state, unit).movement > 0
+  );
+}
+
 /** 7.2a 7.2b R38 All that keeps a unit from falling back to a hex. */
 function judgeHex(state: State, context: Context, frame: WindowFrame, unit: Unit, to: Hex): Violation[] {
   const from = state.place[unit];
@@ -84,16 +95,14 @@ export function listFallBacks(
   frame: WindowFrame,
   among: readonly Unit[],
 ): ActionOf<'fall-back'>[] {
-  return among
-    .filter(
-      (unit) =>
-        distance(GRID, state.place[unit], frame.hex) === 1 && judgeGoing(state, context, frame, unit).length === 0,
-    )
-    .flatMap((unit) =>
-      neighboursOf(GRID, state.place[unit])
-        .filter((to) => mayFallBackTo(state, context, frame, unit, to))
-        .map((to): ActionOf<'fall-back'> => ({ do: 'fall-back', unit: idOf(unit), hex: label(to) })),
-    );
+  const found: ActionOf<'fall-back'>[] = [];
+  for (const unit of among) {
+    if (!mayGo(state, context, frame, unit)) continue;
+    for (const to of neighboursOf(GRID, state.place[unit]))
+      if (mayFallBackTo(state, context, frame, unit, to))
+        found.push({ do: 'fall-back', unit: idOf(unit), hex: label(to) });
+  }
+  return found;
 }
 
 /** 7.2a R38 R67 The unit goes; it keeps its Defensive Fire marker, takes control, and enemy mines attack it. */

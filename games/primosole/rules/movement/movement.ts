@@ -14,8 +14,9 @@ import { leaveFortification, settleFortification } from '../set-up/fortification
 import type { MoveFrame } from '../state/frames.js';
 import { loseImprovement } from '../set-up/improved-positions.js';
 import { mineAgainst } from '../mines/mines.js';
+import type { Reach } from '../situation/kept-reach.js';
 import type { Standing } from '../situation/reach.js';
-import { entryCost, judgePath, judgeStep, pathTo, reachOf, stopsIn } from '../situation/reach.js';
+import { entryCost, judgePath, keptReachOf, mayStep, pathTo, reachOf, stopsIn } from '../situation/reach.js';
 import { notAnAnswer, refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
 import { clearMark, hasMark, isDisorganized, isOnMap, printedOf, setMark } from '../state/state.js';
@@ -81,13 +82,14 @@ export function listMoves(state: State, context: Context, side: Side): Action[] 
 
 /** 5 The moves of each unit that may move. */
 export function moveLists(state: State, context: Context, side: Side): LongList<Action>[] {
-  return unitsOf(side)
-    .filter((unit) => mayMove(state, side, unit))
-    .map((unit) => movesFrom(state, context, unit, standingOf(state, unit)));
+  const lists: LongList<Action>[] = [];
+  for (const unit of unitsOf(side))
+    if (mayMove(state, side, unit))
+      lists.push(movesIn(state, context, unit, keptReachOf(state, context, unit, standingOf(state, unit))));
+  return lists;
 }
 
-function movesFrom(state: State, context: Context, unit: Unit, at: Standing): LongList<Action> {
-  const reach = reachOf(state, context, unit, at);
+function movesIn(state: State, context: Context, unit: Unit, reach: Reach): LongList<Action> {
   return lazyList(
     stopsIn(state, context, unit, reach),
     (hex): Action => ({ do: 'move', unit: idOf(unit), path: pathTo(reach, hex).map(label) }),
@@ -115,8 +117,7 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
     const { state } = play;
     const [to] = frame.way;
     if (to !== undefined) {
-      if (judgeStep(state, context, frame.unit, standingIn(state, frame), to).length === 0)
-        takeStep(play, frame, context, to);
+      if (mayStep(state, context, frame.unit, standingIn(state, frame), to)) takeStep(play, frame, context, to);
       else replaceFrame(state, { ...frame, way: [] }); // what happened on the way has closed it
       return 'again';
     }
@@ -169,7 +170,9 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
 
 /** Where the unit can go on to. */
 function movesOn(state: State, context: Context, frame: MoveFrame): Candidates<Action> {
-  return listOnce(context, frame, () => movesFrom(state, context, frame.unit, standingIn(state, frame)));
+  return listOnce(context, frame, () =>
+    movesIn(state, context, frame.unit, reachOf(state, context, frame.unit, standingIn(state, frame))),
+  );
 }
 
 function stopAction(unit: Unit): Action {

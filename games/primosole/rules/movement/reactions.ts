@@ -60,13 +60,18 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
     if (frame.step === 'limits') {
       // 7.3.1a; with limit cards on demand the first wish to fire brings the card (O.1)
       const unit = state.options.lazyLimit ? undefined : nextForLimit(state, context, frame);
-      if (unit === undefined) replaceFrame(state, { ...frame, step: 'react' });
-      else pushFrame(state, { at: 'limit-card', unit, card: undefined });
+      if (unit !== undefined) {
+        pushFrame(state, { at: 'limit-card', unit, card: undefined });
+        return 'again';
+      }
+    }
+    const now: WindowFrame = frame.step === 'react' ? frame : { ...frame, step: 'react' };
+    if (listOnce(context, now, () => listReactions(state, now, context)).length === 0) {
+      popFrame(state);
       return 'again';
     }
-    if (listOnce(context, frame, () => listReactions(state, frame, context)).length > 0) return 'ask';
-    popFrame(state);
-    return 'again';
+    replaceFrame(state, now);
+    return 'ask';
   },
 
   decision: {
@@ -141,8 +146,8 @@ function judgeReactor(state: State, frame: WindowFrame, unit: Unit, action: Reac
 
 /** 7.1b All reactions to this entry. */
 export function listReactions(state: State, frame: WindowFrame, context: Context): Reaction[] {
-  const able = unitsOnMap(state, reactor(frame)).filter(
-    (unit) => !isDisorganized(state, unit) && !frame.used.includes(unit),
-  );
+  const able: Unit[] = [];
+  for (const unit of unitsOnMap(state, reactor(frame)))
+    if (!isDisorganized(state, unit) && !frame.used.includes(unit)) able.push(unit);
   return [...listDefends(state, context, frame, able), ...listFallBacks(state, context, frame, able)];
 }

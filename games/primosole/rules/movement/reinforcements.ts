@@ -1,20 +1,21 @@
 /** 3.6b The Reinforcement Phase: units that are due come on in their areas, or wait. */
 import type { Hex } from '@bridgehead/engine/hex';
-import type { Violation } from '@bridgehead/engine';
+import type { Candidates, LongList, Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
-import { popFrame, replaceFrame } from '@bridgehead/engine';
+import { joinLists, lazyList, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from '../state/actions.js';
 import { hexOfLabel } from '../state/actions.js';
 import { arrive } from '../mines/arriving.js';
 import { scenarioOf } from '../situation/battles.js';
 import { label } from '../board/board.js';
 import type { Context } from '../situation/context.js';
-import { hasEnemies } from '../situation/context.js';
+import { hasEnemies, listOnce } from '../situation/context.js';
 import type { ReinforcementsFrame } from '../state/frames.js';
 import { GRID } from '../board/grid.js';
 import { notAnAnswer, refuse } from '../vocabulary/refusals.js';
 import type { Arrival } from '../scenarios/scenarios.js';
 import { hasRoom } from '../set-up/set-up.js';
+import { openGroundIn } from '../set-up/set-up-plan.js';
 import type { State } from '../state/state.js';
 import { placeOf, unitsOnMap } from '../state/state.js';
 import { isOpenTo } from '../situation/terrain.js';
@@ -24,11 +25,12 @@ import { idOf, nameOf, sideOf, unitOf } from '../pieces/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
+const READY: Action = { do: 'ready' };
 const EXPECTED = ['enter', 'hold', 'ready'] as const;
 
 export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = {
   run(play, frame, context) {
-    if (choices(play.state, context, frame).length > 0) return 'ask';
+    if (listOnce(context, frame, () => listEntries(play.state, context, frame)).length > 1) return 'ask';
     popFrame(play.state);
     return 'again';
   },
@@ -42,20 +44,14 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
           side,
           text: `Bring on reinforcements, or hold them back. ${waiting === 1 ? '1 unit is' : `${waiting} units are`} waiting.`,
           rule: '3.6b',
-          decline: { do: 'ready' },
+          decline: READY,
         },
       ];
     },
 
     side: (_state, { side }) => side,
     candidates(state, frame, _side, context) {
-      const each = choices(state, context, frame).flatMap((arrival): Action[] => [
-        ...entryHexes(state, context, arrival).map(
-          (hex): Action => ({ do: 'enter', unit: idOf(arrival.unit), hex: label(hex) }),
-        ),
-        { do: 'hold', unit: idOf(arrival.unit) },
-      ]);
-      return [...each, { do: 'ready' }];
+      return listOnce(context, frame, () => listEntries(state, context, frame));
     },
 
     judge(state, frame, _side, action, context) {
@@ -88,19 +84,35 @@ function dueUnits(state: State, side: Side): Arrival[] {
   );
 }
 
-/** D.13 Units that can come on now and have not been held back; one that finds no hex waits. */
-function choices(state: State, context: Context, { side, held }: ReinforcementsFrame): Arrival[] {
-  return dueUnits(state, side).filter(
-    (arrival) => !held.includes(arrival.unit) && entryHexes(state, context, arrival).length > 0,
-  );
+interface Choice {
+  readonly unit: Unit;
+  readonly hexes: readonly Hex[];
+}
+
+/** D.13 Units that can come on now and have not been held back, and where; one that finds no hex waits. */
+function choices(state: State, context: Context, { side, held }: ReinforcementsFrame): Choice[] {
+  const found: Choice[] = [];
+  for (const arrival of dueUnits(state, side)) {
+    if (held.includes(arrival.unit)) continue;
+    const hexes = entryHexes(state, context, arrival);
+    if (hexes.length > 0) found.push({ unit: arrival.unit, hexes });
+  }
+  return found;
+}
+
+/** D.13 Each unit in each hex, or held back; and the end of it. */
+function listEntries(state: State, context: Context, frame: ReinforcementsFrame): LongList<Action> {
+  const lists = choices(state, context, frame).flatMap(({ unit, hexes }): Candidates<Action>[] => [
+    lazyList(hexes, (hex): Action => ({ do: 'enter', unit: idOf(unit), hex: label(hex) })),
+    [{ do: 'hold', unit: idOf(unit) }],
+  ]);
+  return joinLists([...lists, [READY]]);
 }
 
 /** D.13 Where a unit can come on: judgeEntry without its sentences. */
-function entryHexes(state: State, context: Context, arrival: Arrival): Hex[] {
-  const { unit, area } = arrival;
-  return [...area.hexes].filter(
+function entryHexes(state: State, context: Context, { unit, area }: Arrival): Hex[] {
+  return openGroundIn(area, unit).filter(
     (hex) =>
-      isOpenTo(unit, hex) &&
       !hasEnemies(context, hex, sideOf(unit)) &&
       hasRoom(state, context, unit, hex) &&
       !isTooNear(state, context, unit, hex),

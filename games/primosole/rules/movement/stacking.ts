@@ -9,7 +9,7 @@ import { arrive } from '../mines/arriving.js';
 import { scenarioOf } from '../situation/battles.js';
 import { label } from '../board/board.js';
 import type { Context } from '../situation/context.js';
-import { hasEnemies, sideIn, stackIn, unitsByHex } from '../situation/context.js';
+import { hasEnemies, sideIn, stackIn, occupiedHexes, hasOverfullHex } from '../situation/context.js';
 import type { StackingFrame } from '../state/frames.js';
 import { GRID } from '../board/grid.js';
 import { leaveHex } from '../hits/leaving.js';
@@ -26,9 +26,9 @@ import { opponentOf, SIDES } from '../vocabulary/vocabulary.js';
 
 /** 2.0af 2.0ag The first hex in which a side has too many units; undefined if there is none. */
 export function overfullHex(context: Context): { readonly side: Side; readonly hex: Hex } | undefined {
-  const hexes = [...unitsByHex(context).keys()].toSorted((a, b) => a - b);
   for (const side of SIDES) {
-    const hex = hexes.find((other) => isOverfull(context, other, side));
+    if (!hasOverfullHex(context, side)) continue;
+    const hex = occupiedHexes(context).find((other) => isOverfull(context, other, side));
     if (hex !== undefined) return { side, hex };
   }
   return undefined;

@@ -75,8 +75,10 @@ const SPOKEN: Readonly<Record<Rank, string>> = {
 
 /** How a card is written in actions, positions and records: "7H", "10C". */
 export function cardCode(card: Card): string {
-  return rankOf(card) + LETTERS[suitOf(card)];
+  return codes[card];
 }
+
+const codes = DECK.map((card) => rankOf(card) + LETTERS[suitOf(card)]);
 
 /** How a card is shown: "7♥", "10♣". */
 export function cardName(card: Card): string {

@@ -177,7 +177,13 @@ export const UNIT_COUNT = units.length;
 
 export const roster = rosterOf(units);
 
-export const { findUnit, unitOf, unitIn, idOf, sideOf, unitsOf } = roster;
+export const { findUnit, unitOf, unitIn, idOf, sideOf } = roster;
+
+const [british, german] = SIDES.map(roster.unitsOf);
+
+export function unitsOf(side: Side): readonly Unit[] {
+  return side === 'british' ? british : german;
+}
 
 /** 2.0k What the counter shows on this side; a counter without a back has only its front. */
 export function valuesOn(unit: Unit, step: Step): Values {

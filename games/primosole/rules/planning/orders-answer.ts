@@ -7,7 +7,7 @@ import type { Action, ActionOf } from '../state/actions.js';
 import { hexOfLabel } from '../state/actions.js';
 import { additionalOrdersProcedure } from '../activation/card-events.js';
 import type { Context } from '../situation/context.js';
-import { nearestEnemy, sideIn, unitsByHex, unitsIn } from '../situation/context.js';
+import { nearestEnemy, sideIn, occupiedHexes, unitsIn } from '../situation/context.js';
 import { cardsAt, pileSize } from '../deck/deck.js';
 import { shotOf, wantsLimitCard } from '../fire/defensive-fire.js';
 import type { Shot } from '../hits/fire-sums.js';
@@ -197,7 +197,7 @@ function shouldFallBack(
 ): boolean {
   const here = state.place[unit];
   const near = (side: Side) =>
-    [...unitsByHex(context).keys()]
+    occupiedHexes(context)
       .filter((hex) => areAdjacent(GRID, here, hex))
       .flatMap((hex) => sideIn(context, hex, side));
   if (when === 'outnumbered')

@@ -2,7 +2,7 @@
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { scenarioOf } from '../situation/battles.js';
 import { board, label } from '../board/board.js';
-import { contextOf, sideIn, stackIn, unitsByHex } from '../situation/context.js';
+import { contextOf, sideIn, stackIn, occupiedHexes } from '../situation/context.js';
 import type { Context } from '../situation/context.js';
 import { cardsAt, pileSize } from '../deck/deck.js';
 import { GRID } from '../board/grid.js';
@@ -103,7 +103,7 @@ function brokenUnits(state: State): Broken[] {
 /** 5.7 D.9 2.0af Enemies share a hex only for Close Combat; stacking is kept outside the Activation Phase. */
 function brokenHexes(state: State, context: Context): Broken[] {
   const broken: Broken[] = [];
-  for (const hex of unitsByHex(context).keys()) {
+  for (const hex of occupiedHexes(context)) {
     const shared = SIDES.every((side) => sideIn(context, hex, side).length > 0);
     const entering = state.stack.some((frame) => frame.at === 'enter' && frame.hex === hex); // mines come before the combat
     if (shared && !entering && state.combat?.hex !== hex)

@@ -2,27 +2,29 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import type { LongList, Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
-import { joinLists, lazyList, popFrame, withRemedy } from '@bridgehead/engine';
+import { joinLists, lazyList, lazyPairs, popFrame, withRemedy } from '@bridgehead/engine';
 import type { Action, ActionOf } from '../state/actions.js';
 import { hexOfLabel } from '../state/actions.js';
 import { scenarioOf } from '../situation/battles.js';
 import { board, label } from '../board/board.js';
 import type { Context } from '../situation/context.js';
-import { contextOf, fortificationIn, hasEnemies, stackIn } from '../situation/context.js';
+import { STACKED, contextOf, countersOnBoard, fortificationIn, hasEnemies, stackIn } from '../situation/context.js';
 import { judgeInside, mayBeInside } from './fortifications.js';
 import type { SetUpFrame } from '../state/frames.js';
 import { GRID } from '../board/grid.js';
 import { canBeImproved, judgeGround, loseImprovement, putImprovement } from './improved-positions.js';
+import type { PlacementKind, PlannedPlacement } from './set-up-plan.js';
+import { setUpPlan } from './set-up-plan.js';
 import { notAnAnswer, refuse } from '../vocabulary/refusals.js';
 import type { Placement, Scenario } from '../scenarios/scenarios.js';
 import type { State } from '../state/state.js';
-import { clearMark, isOnMap, isSupportWeapon, NOBODY, setMark, setPlace, unitsOnMap } from '../state/state.js';
+import { clearMark, isOnMap, isSupportWeapon, NOBODY, setMark, setPlace } from '../state/state.js';
 import { isOpenTo, stackingLimit } from '../situation/terrain.js';
 import type { Play, PrimosoleProcedure } from '../situation/types.js';
 import type { Unit } from '../pieces/units.js';
 import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from '../pieces/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
-import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { opponentOf, SIDE_NAMES } from '../vocabulary/vocabulary.js';
 
 const EXPECTED = ['place', 'occupy', 'improve-at', 'lift', 'by-default', 'ready'] as const;
 
@@ -37,12 +39,22 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
     side: (_state, { side }) => side,
 
     candidates(state, { side }, _side, context) {
-      const left = unplaced(state, side);
+      const { planned, isListed } = setUpPlan(context.scenario, side);
+      const left: PlannedPlacement[] = [];
+      for (const entry of planned) if (!isOnMap(state, entry.placement.unit)) left.push(entry);
       const placing = placements(state, context, left);
       const improving = improvableHexes(state, side).map((hex): Action => ({ do: 'improve-at', hex: label(hex) }));
-      const first: Action[] =
-        left.length === 0 ? [{ do: 'ready' }] : placing.some(({ length }) => length > 0) ? [{ do: 'by-default' }] : [];
-      return joinLists([first, ...placing, improving, occupations(state, side), liftings(state, side)]);
+      const first: Action[] = left.length === 0 ? [{ do: 'ready' }] : placing.length > 0 ? [{ do: 'by-default' }] : [];
+      const placed: Unit[] = [];
+      for (const unit of unitsOf(side)) if (isListed[unit] === 1 && isOnMap(state, unit)) placed.push(unit);
+      return joinLists([
+        first,
+        placing,
+        improving,
+        occupations(state, context, side),
+        lazyList(placed, (unit): Action => ({ do: 'lift', unit: idOf(unit) })),
+        positionsOf(state, side).map((hex): Action => ({ do: 'lift', hex: label(hex) })),
+      ]);
     },
 
     judge: (state, { side }, _side, action, context) => judgeSetUp(state, side, action, context),
@@ -145,45 +157,46 @@ export function hasRoom(state: State, context: Context, unit: Unit, hex: Hex): b
   return isSupportWeapon(unit) || state.place[unit] === hex || stackIn(context, hex, sideOf(unit)) < stackingLimit(hex);
 }
 
-/** 3.1a Where each of these units may be set up. Units of one kind find the same hexes of the same area open. */
-function placements(state: State, context: Context, left: readonly Placement[]): LongList<Action>[] {
-  const known: { readonly placement: Placement; readonly hexes: readonly Hex[] }[] = [];
-  return left.map((placement) => {
-    const same = known.find((other) => isAlike(other.placement, placement)) ?? {
-      placement,
-      hexes: openHexes(state, context, placement),
-    };
-    if (same.placement === placement) known.push(same);
-    return lazyList(same.hexes, (hex): Action => ({ do: 'place', unit: idOf(placement.unit), hex: label(hex) }));
-  });
-}
-
-function isAlike(one: Placement, other: Placement): boolean {
-  const [a, b] = [units[one.unit], units[other.unit]];
-  return one.area === other.area && a.side === b.side && a.moves === b.moves && a.isSupportWeapon === b.isSupportWeapon;
-}
-
-/** 3.1a Where a unit may be set up: judgePlace without its sentences. */
-function openHexes(state: State, context: Context, placement: Placement): Hex[] {
-  const { unit, area } = placement;
-  const side = sideOf(unit);
-  const { bridgeEnd } = context.scenario;
-  const isFull = bridgeEnd !== undefined && isBridgeEndFull(state, bridgeEnd, unit);
-  return [...area.hexes].filter(
-    (hex) =>
-      isOpenTo(unit, hex) &&
-      !hasEnemies(context, hex, side) &&
-      !(isFull && bridgeEnd.hexes.includes(hex)) &&
-      hasRoom(state, context, unit, hex),
+/** 3.1a Where each of these units may be set up. */
+function placements(state: State, context: Context, left: readonly PlannedPlacement[]): LongList<Action> {
+  const open: (readonly Hex[])[] = [];
+  for (const { placement, kind } of left) open[kind.index] ??= openHexes(state, context, placement.unit, kind);
+  return lazyPairs(
+    left,
+    ({ kind }) => open[kind.index],
+    ({ placement }, hex): Action => ({ do: 'place', unit: idOf(placement.unit), hex: label(hex) }),
   );
 }
 
+/** 3.1a Where a unit that is not on the map may be set up: judgePlace without its sentences. */
+function openHexes(
+  state: State,
+  context: Context,
+  unit: Unit,
+  { ground, isSupportWeapon: isWeapon }: PlacementKind,
+): Hex[] {
+  const side = sideOf(unit);
+  const { bridgeEnd } = context.scenario;
+  const closed = bridgeEnd !== undefined && isBridgeEndFull(state, bridgeEnd, unit) ? bridgeEnd.hexes : [];
+  const friends = countersOnBoard(context, side);
+  const enemies = countersOnBoard(context, opponentOf(side));
+  const open: Hex[] = [];
+  for (const hex of ground) {
+    if (enemies[hex] > 0 || (closed.length > 0 && closed.includes(hex))) continue;
+    if (isWeapon || friends[STACKED + hex] < stackingLimit(hex)) open.push(hex);
+  }
+  return open;
+}
+
 /** 11.8.1b */
-function occupations(state: State, side: Side): Action[] {
+function occupations(state: State, context: Context, side: Side): Action[] {
+  const counters = countersOnBoard(context, side);
   return board.fortifications.flatMap(({ hex }, index) =>
-    mayBeInside(state, hex, side)
-      .filter((unit) => state.inside[index] !== unit)
-      .map((unit): Action => ({ do: 'occupy', hex: label(hex), unit: idOf(unit) })),
+    counters[hex] === 0
+      ? []
+      : mayBeInside(state, hex, side)
+          .filter((unit) => state.inside[index] !== unit)
+          .map((unit): Action => ({ do: 'occupy', hex: label(hex), unit: idOf(unit) })),
   );
 }
 
@@ -200,11 +213,14 @@ function judgePosition(state: State, side: Side, hex: Hex): Violation[] {
 }
 
 function improvableHexes(state: State, side: Side): Hex[] {
-  if (positionsOf(state, side).length >= scenarioOf(state).improved[side].count) return [];
-  const able = unitsOnMap(state, side).filter(
-    (unit) => units[unit].moves === 'foot' && canBeImproved(state, state.place[unit]),
-  );
-  return [...new Set(able.map((unit) => state.place[unit]))].toSorted((a, b) => a - b);
+  const hexes: Hex[] = [];
+  if (positionsOf(state, side).length >= scenarioOf(state).improved[side].count) return hexes;
+  for (const unit of unitsOf(side)) {
+    const hex = state.place[unit];
+    if (hex < 0 || units[unit].moves !== 'foot' || hexes.includes(hex) || !canBeImproved(state, hex)) continue;
+    hexes.push(hex);
+  }
+  return hexes.toSorted((a, b) => a - b);
 }
 
 function positionsOf(state: State, side: Side): Hex[] {
@@ -226,15 +242,6 @@ function judgeLift(state: State, side: Side, { unit: id, hex }: ActionOf<'lift'>
               : `${nameOf(unitOf(id))} is not placed`,
         }),
       ];
-}
-
-function liftings(state: State, side: Side): Action[] {
-  const listed = new Set(scenarioOf(state).setup.map(({ unit }) => unit));
-  const placed = unitsOf(side).filter((unit) => isOnMap(state, unit) && listed.has(unit));
-  return [
-    ...placed.map((unit): Action => ({ do: 'lift', unit: idOf(unit) })),
-    ...positionsOf(state, side).map((hex): Action => ({ do: 'lift', hex: label(hex) })),
-  ];
 }
 
 // --- what it does ---------------------------------------------------------------------------------------------------
@@ -297,8 +304,9 @@ function placeByDefault(play: Play, side: Side, context: Context): void {
   const { inside, improved } = scenarioOf(state);
   const empty = board.fortifications.filter((_, index) => state.inside[index] === NOBODY).map(({ hex }) => hex);
   let now = context;
-  for (const placement of unplaced(state, side)) {
-    const open = openHexes(state, now, placement).toSorted(
+  for (const { placement, kind } of setUpPlan(context.scenario, side).planned) {
+    if (isOnMap(state, placement.unit)) continue;
+    const open = openHexes(state, now, placement.unit, kind).toSorted(
       (a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex),
     );
     if (open.length === 0) continue;

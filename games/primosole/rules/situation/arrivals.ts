@@ -11,7 +11,8 @@ export function noteArrival(state: State, unit: Unit, from: Hex): void {
   forgetArrival(state, unit);
   if (isSupportWeapon(unit)) return;
   const hex = state.place[unit];
-  const there = unitsOf(sideOf(unit)).filter((other) => state.place[other] === hex && !isSupportWeapon(other)).length;
+  let there = 0;
+  for (const other of unitsOf(sideOf(unit))) if (state.place[other] === hex && !isSupportWeapon(other)) there++;
   if (there > stackingLimit(hex)) state.arrivals = [...state.arrivals, { unit, from }];
 }
 

@@ -50,19 +50,28 @@ function holdBridge(scenario: Scenario, { bridgeHeld }: CampaignProgress): Scena
   if (!bridgeHeld) return scenario;
   const { closedTo, closedHexes, closedAround, open, formations, most } = rules.bridgeHeld;
   const isClosed = (hex: Hex) => closedHexes.includes(hex) || distance(GRID, hex, closedAround) === 1;
+  const smaller = oncePerArea((area) => ({ ...area, hexes: new Set([...area.hexes].filter((hex) => !isClosed(hex))) }));
+  const larger = oncePerArea((area) => ({ ...area, hexes: new Set([...area.hexes, ...open]) }));
   const setup = scenario.setup.map((placement) => {
     const { unit, area } = placement;
-    if (sideOf(unit) === closedTo)
-      return within(placement, { ...area, hexes: new Set([...area.hexes].filter((hex) => !isClosed(hex))) });
-    return formations.includes(units[unit].formation ?? '')
-      ? within(placement, { ...area, hexes: new Set([...area.hexes, ...open]) })
-      : placement;
+    if (sideOf(unit) === closedTo) return within(placement, smaller(area));
+    return formations.includes(units[unit].formation ?? '') ? within(placement, larger(area)) : placement;
   });
   return {
     ...scenario,
     setup,
     bridgeEnd: { hexes: open, most },
     britishHexes: new Set([...scenario.britishHexes, closedAround]),
+  };
+}
+
+/** Units of one area share the changed one. */
+function oncePerArea(change: (area: Area) => Area): (area: Area) => Area {
+  const known = new Map<Area, Area>();
+  return (area) => {
+    const made = known.get(area) ?? change(area);
+    known.set(area, made);
+    return made;
   };
 }
 
@@ -120,8 +129,13 @@ function hasRoomFor(hexes: readonly Hex[], placements: readonly Placement[]): bo
 
 /** The placement in another area, where its own hex is or the nearest one to it. */
 function within(placement: Placement, area: Area): Placement {
-  const nearest = [...area.hexes].toSorted(
-    (a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex),
-  );
-  return { ...placement, area, hex: nearest.at(0) ?? placement.hex };
+  let nearest = placement.hex;
+  let least = Infinity;
+  for (const hex of area.hexes) {
+    const far = distance(GRID, hex, placement.hex);
+    if (far >= least) continue;
+    nearest = hex;
+    least = far;
+  }
+  return { ...placement, area, hex: nearest };
 }

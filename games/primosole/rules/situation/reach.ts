@@ -5,15 +5,18 @@ import { areAdjacent } from '@bridgehead/engine/hex';
 import { boardStock } from '@bridgehead/engine/hexwar';
 import { board, label } from '../board/board.js';
 import type { Context } from './context.js';
-import { hasEnemies } from './context.js';
+import { STACKED, countersOnBoard, hasEnemies, keptReaches } from './context.js';
+import type { Reach } from './kept-reach.js';
 import { GRID } from '../board/grid.js';
 import { refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
+import { isSupportWeapon } from '../state/state.js';
 import { mayStop, hasRoomFor } from './stops.js';
 import { tables } from '../board/tables.js';
 import { CLOSED, stackingLimit, stepCost, stepCosts } from './terrain.js';
 import type { Unit } from '../pieces/units.js';
 import { nameOf, sideOf } from '../pieces/units.js';
+import { opponentOf } from '../vocabulary/vocabulary.js';
 
 /** Where a unit on the move stands: the points it has left, and whether it has entered a hex yet (5.3a). */
 export interface Standing {
@@ -36,7 +39,7 @@ function leftAfter(cost: number, { left, first }: Standing): number | undefined 
 }
 
 /** 5.1 5.3 5.7 D.9 All that is wrong with a step to a hex, stopping there aside. */
-export function judgeStep(state: State, context: Context, unit: Unit, at: Standing, to: Hex): Violation[] {
+function judgeStep(state: State, context: Context, unit: Unit, at: Standing, to: Hex): Violation[] {
   const named = { unit: nameOf(unit), hex: label(to) };
   if (!areAdjacent(GRID, at.hex, to)) return [refuse('not-adjacent', { from: label(at.hex), to: label(to) })];
   const cost = entryCost(state, context, unit, at.hex, to);
@@ -45,6 +48,13 @@ export function judgeStep(state: State, context: Context, unit: Unit, at: Standi
   if (leftAfter(cost, at) === undefined) violations.push(refuse('too-far', { ...named, cost, left: at.left }));
   if (hasEnemies(context, to, sideOf(unit))) violations.push(...judgeAssault(state, context, unit, to));
   return violations;
+}
+
+/** 5.1 5.3 5.7 D.9 Whether a unit can take a step: judgeStep without its sentences. */
+export function mayStep(state: State, context: Context, unit: Unit, at: Standing, to: Hex): boolean {
+  const cost = entryCost(state, context, unit, at.hex, to);
+  if (cost === undefined || leftAfter(cost, at) === undefined) return false;
+  return !hasEnemies(context, to, sideOf(unit)) || mayAssault(state, context, unit, to);
 }
 
 /** 9.1b D.9 R15 Whether a unit can attack a hex: judgeAssault without its sentences. */
@@ -68,39 +78,67 @@ function whyClosed(to: Hex, from: Hex): string {
   return `it cannot cross the water from ${label(from)}`;
 }
 
-/** Every hex that a unit can enter from where it stands, with the cheapest way; full hexes are passed through (2.0ae), enemies stop (5.7b). */
-export interface Reach {
-  /** Of each hex that is reached: the points left there, otherwise UNREACHED. */
-  readonly left: Int16Array;
-  /** The hex before it. */
-  readonly from: Int16Array;
-}
-
 const UNREACHED = -1;
 
 const stock = boardStock(GRID.size);
 
-/** 5.1 5.3a 5.7b */
+/** 5.1 5.3a 5.7b 9.1b */
 export function reachOf(state: State, context: Context, unit: Unit, start: Standing): Reach {
+  const reach = findReach(state, context, unit, start);
+  const { left, from, hexes } = reach;
+  const enemies = countersOnBoard(context, opponentOf(sideOf(unit)));
+  const barred: Hex[] = [];
+  for (const hex of hexes) if (enemies[hex] > 0 && !mayAssault(state, context, unit, hex)) barred.push(hex);
+  for (const hex of barred) left[hex] = UNREACHED;
+  return barred.length === 0 ? reach : { left, from, hexes: hexes.filter((hex) => !barred.includes(hex)) };
+}
+
+/** The reach of a unit that waits for its move, searched for once as long as no enemy moves. Hexes that it may not attack are among it (9.1b). */
+export function keptReachOf(state: State, context: Context, unit: Unit, start: Standing): Reach {
+  const { hex, left, first } = start;
   const costs = stepCosts(state, unit);
-  const side = sideOf(unit);
+  const reaches = keptReaches(context, sideOf(unit));
+  const kept = reaches.get(unit);
+  if (kept !== undefined && kept.hex === hex && kept.left === left && kept.first === first && kept.costs === costs)
+    return kept.reach;
+  const reach = findReach(state, context, unit, start);
+  reaches.set(unit, { costs, hex, left, first, reach });
+  return reach;
+}
+
+/** 5.1 5.3a 5.7b Depends on the enemies and the ground alone: whether a hex may be attacked is asked later (9.1b). */
+function findReach(state: State, context: Context, unit: Unit, start: Standing): Reach {
+  const costs = stepCosts(state, unit);
+  const enemies = countersOnBoard(context, opponentOf(sideOf(unit)));
   const left = stock.numberBoard(UNREACHED);
   const from = stock.numberBoard(UNREACHED);
-  const waiting: Standing[] = [start];
+  const waiting: Hex[] = [start.hex];
+  const points: number[] = [start.left];
+  let isFirst = start.first;
+  let [lowest, highest] = [GRID.size, 0];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (let step = at.hex * 6; step < at.hex * 6 + 6; step++) {
+    const has = points.pop() ?? 0;
+    for (let step = at * 6; step < at * 6 + 6; step++) {
       const to = GRID.neighbours[step];
       if (costs[step] === CLOSED || to === start.hex) continue;
-      const isHeld = hasEnemies(context, to, side);
-      const rest = leftAfter(isHeld ? costs[step] + tables.enemyHex : costs[step], at);
-      if (rest === undefined || left[to] >= rest) continue;
-      if (isHeld && !mayAssault(state, context, unit, to)) continue;
+      const isHeld = enemies[to] > 0;
+      const cost = isHeld ? costs[step] + tables.enemyHex : costs[step];
+      if (cost > has && !isFirst) continue;
+      const rest = cost > has ? 0 : has - cost; // 5.3a
+      if (left[to] >= rest) continue;
       left[to] = rest;
-      from[to] = at.hex;
-      if (!isHeld && rest > 0) waiting.push({ hex: to, left: rest, first: false });
+      from[to] = at;
+      if (to < lowest) lowest = to;
+      if (to > highest) highest = to;
+      if (isHeld || rest === 0) continue;
+      waiting.push(to);
+      points.push(rest);
     }
+    isFirst = false;
   }
-  return { left, from };
+  const hexes: Hex[] = [];
+  for (let hex = lowest; hex <= highest; hex++) if (left[hex] !== UNREACHED) hexes.push(hex);
+  return { left, from, hexes };
 }
 
 /** The hexes entered on the cheapest way to a reached hex, in order. */
@@ -110,12 +148,22 @@ export function pathTo({ left, from }: Reach, hex: Hex): Hex[] {
   return path.toReversed();
 }
 
-/** 2.0af D.9c The hexes of a reach where a move may end, in the order of their numbers. */
-export function stopsIn(state: State, context: Context, unit: Unit, { left }: Reach): Hex[] {
-  const stops: Hex[] = [];
-  for (let hex = 0; hex < GRID.size; hex++)
-    if (left[hex] !== UNREACHED && mayStop(state, context, unit, hex)) stops.push(hex);
-  return stops;
+/** 2.0af 9.1b D.9c The hexes of a reach where a move may end, in the order of their numbers. */
+export function stopsIn(state: State, context: Context, unit: Unit, { hexes }: Reach): readonly Hex[] {
+  const side = sideOf(unit);
+  const friends = countersOnBoard(context, side);
+  const enemies = countersOnBoard(context, opponentOf(side));
+  const isWeapon = isSupportWeapon(unit);
+  for (const hex of hexes) {
+    if (enemies[hex] === 0 && (isWeapon || friends[STACKED + hex] < stackingLimit(hex))) continue;
+    if (!isStop(state, context, unit, hex)) return hexes.filter((other) => isStop(state, context, unit, other));
+  }
+  return hexes;
+}
+
+function isStop(state: State, context: Context, unit: Unit, hex: Hex): boolean {
+  if (hasEnemies(context, hex, sideOf(unit)) && !mayAssault(state, context, unit, hex)) return false;
+  return mayStop(state, context, unit, hex);
 }
 
 /** 5.1 5.3 5.7 D.9 D.9c All violations of a path, step by step; the last hex must be one to stop in, or to go on from. */

@@ -4,7 +4,7 @@ import type { Violation } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { label } from '../board/board.js';
 import type { Context } from './context.js';
-import { hasEnemies, sideIn, stackIn } from './context.js';
+import { hasEnemies, hasOverfullHex, sideIn, stackIn } from './context.js';
 import { GRID } from '../board/grid.js';
 import { refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
@@ -36,10 +36,13 @@ export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): b
 
 /** R14 Units of a side that stand in a hex over its limit and can still leave it: they must, before the turn ends. */
 export function crowdedUnits(state: State, context: Context, side: Side): Unit[] {
-  return unitsOnMap(state, side).filter(
-    (unit) =>
-      stackIn(context, state.place[unit], side) > stackingLimit(state.place[unit]) && canMakeRoom(state, context, unit),
-  );
+  const crowded: Unit[] = [];
+  if (!hasOverfullHex(context, side)) return crowded;
+  for (const unit of unitsOnMap(state, side)) {
+    const hex = state.place[unit];
+    if (stackIn(context, hex, side) > stackingLimit(hex) && canMakeRoom(state, context, unit)) crowded.push(unit);
+  }
+  return crowded;
 }
 
 /** R14 Such a unit may do nothing but move out. */

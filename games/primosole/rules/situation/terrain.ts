@@ -77,6 +77,7 @@ function stepsOf(kind: Kind): StepCosts {
 }
 
 const STEPS = { foot: stepsOf('foot'), guns: stepsOf('guns'), motor: stepsOf('motor') };
+const stepsByUnit = units.map((_, unit) => STEPS[kindOf(unit)]);
 
 function isBridgeStep(from: Hex, to: Hex): boolean {
   return bridge.side.includes(from) && bridge.side.includes(to);
@@ -84,7 +85,7 @@ function isBridgeStep(from: Hex, to: Hex): boolean {
 
 /** 5.2 D.4 D.5 D.6 R90 What all steps cost a unit, at [hex * 6 + direction], or CLOSED. Enemies there cost more (5.7a). */
 export function stepCosts(state: State, unit: Unit): Int8Array {
-  const { withBridge, withoutBridge } = STEPS[kindOf(unit)];
+  const { withBridge, withoutBridge } = stepsByUnit[unit];
   return isBridgeDestroyed(state) ? withoutBridge : withBridge;
 }
 

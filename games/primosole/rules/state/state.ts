@@ -190,13 +190,14 @@ export function startState(scenario: ScenarioId, options: Options): State {
 const copyNumbers = copierOf((length) => new Int16Array(length), UNIT_COUNT);
 const copyBytes = copierOf((length) => new Uint8Array(length), UNIT_COUNT);
 const copySmallNumbers = copierOf((length) => new Int8Array(length), UNIT_COUNT);
-const copyBytesOfDeck = copierOf((length) => new Uint8Array(length), DECK_SIZE);
+/** A copy of the places of all cards. */
+export const copyCards = copierOf((length) => new Uint8Array(length), DECK_SIZE);
 const copyBytesOfBoard = copierOf((length) => new Uint8Array(length), GRID.size);
 
 export function copyState(state: State): State {
   return {
     ...state,
-    cards: copyBytesOfDeck(state.cards),
+    cards: copyCards(state.cards),
     place: copyNumbers(state.place),
     marks: copyBytes(state.marks),
     pointsLeft: copySmallNumbers(state.pointsLeft),
@@ -217,14 +218,17 @@ export const { setPlace, placeOf } = places;
 export { isOnMap };
 
 export function unitsOnMap(state: State, side: Side): Unit[] {
-  return unitsOf(side).filter((unit) => isOnMap(state, unit));
+  const found: Unit[] = [];
+  for (const unit of unitsOf(side)) if (state.place[unit] >= 0) found.push(unit);
+  return found;
 }
 
 // --- marks ----------------------------------------------------------------------------------------------------------
 
 const marks = marksOnUnits(MARKS);
-const { BIT } = marks;
-const TURN_MARKS = BIT.activated | BIT.acted | BIT.suspended;
+/** The bit of each mark, for loops that look at several marks at once. */
+export const MARK_BIT = marks.BIT;
+const TURN_MARKS = MARK_BIT.activated | MARK_BIT.acted | MARK_BIT.suspended;
 
 export const { hasMark, setMark, clearMark, marksOf } = marks;
 
@@ -240,7 +244,7 @@ export function clearTurn(state: State): void {
 }
 
 export function isDisorganized(state: State, unit: Unit): boolean {
-  return hasMark(state, unit, 'disorganized');
+  return (state.marks[unit] & MARK_BIT.disorganized) !== 0;
 }
 
 /** 2.0n */
@@ -250,7 +254,7 @@ export function isInGoodOrder(state: State, unit: Unit): boolean {
 
 /** 2.0k What the counter shows now. */
 export function printedOf(state: State, unit: Unit) {
-  return valuesOn(unit, hasMark(state, unit, 'reduced') ? 'back' : 'front');
+  return valuesOn(unit, (state.marks[unit] & MARK_BIT.reduced) !== 0 ? 'back' : 'front');
 }
 
 // --- hexes ----------------------------------------------------------------------------------------------------------
