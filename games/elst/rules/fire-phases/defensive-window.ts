@@ -15,6 +15,7 @@ import type { FireSetting } from '../fire/fire-groups.js';
 import { firedBy, groupOf, judgeFire, moversAt, shotsLeft } from '../fire/fire-groups.js';
 import { listShots, writeFires } from '../fire/fire-list.js';
 import { previewFire } from '../fire/fire-preview.js';
+import { firersInSight } from '../fire/firers-in-sight.js';
 import { judgeProtective, warnOfAgain } from '../fire/protective-fire.js';
 import { applyPanzerfaust, judgePanzerfaust, listPanzerfausts, previewPanzerfaust } from '../guns/panzerfaust-shot.js';
 import { declareBombard, judgeBombard, listBombards, moversInHex, previewBombard } from '../ordnance/mortars.js';
@@ -109,7 +110,10 @@ function listReactions(state: State, context: Context, frame: WindowFrame): Cand
 /** What the defender may fire; if nothing, the defender is not asked. */
 function listShooting(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
   return listOnce(context, frame, () => {
-    const setting = windowSetting(state, frame);
+    const everybody = windowSetting(state, frame);
+    const inSight = firersInSight(state, context, everybody.side, everybody.movers);
+    if (inSight === undefined) return listVehicleReactions(state, context, frame);
+    const setting = { ...everybody, inSight };
     const shots = listShots(state, context, setting).filter(
       ({ group, movers }) =>
         judgeAll(

@@ -24,6 +24,7 @@ import { MOST_USE, mayUse, mayUseAtOnce } from '../weapons/weapon-use.js';
 import { judgeDirection, locationsOf } from './direction.js';
 import { componentName, fireKindOf, fireModeOf, isFlamethrower, judgeAble, rangeOf } from './fire-modes.js';
 import { couldHide, isEnemyThere, isVulnerable } from './fire-targets.js';
+import type { FirersInSight } from './firers-in-sight.js';
 import { FAR, totalFirepower } from './firepower.js';
 import { barTo, judgeAgain } from './subsequent-fire.js';
 import { canPointAt, isBoundingFire, judgeVehicleFire, turningOf, vehicleIn } from './vehicle-fire.js';
@@ -38,6 +39,13 @@ export interface FireSetting {
   readonly movers: readonly MoversThere[];
   /** V-3.3.2.2a The vehicle on the move, when it fires: nobody else does. */
   readonly only?: Unit;
+  /** In the Movement Phase, for lists: nobody else sees the movers. */
+  readonly inSight?: FirersInSight;
+}
+
+/** Whether lists ask a unit at all. */
+export function isAsked({ only, inSight }: Pick<FireSetting, 'only' | 'inSight'>, unit: Unit): boolean {
+  return (only === undefined || unit === only) && (inSight === undefined || inSight[unit] === 1);
 }
 
 /** One group and what it fires at: all that the sums of an attack need. */
@@ -245,6 +253,12 @@ function judgeMembers(state: State, { board }: Context, { group, phase }: Shot):
 
 /** Whether a group that lists have put together may attack: its components reach the target (`reaches`), and its members have a place in it (`judgeMembers`). */
 export function mayAttack(state: State, context: Context, setting: FireSetting, shot: Shot): boolean {
+  // What bars most comes first, and without a sentence.
+  const there = shot.movers && setting.movers.find(({ movers }) => movers === shot.movers);
+  if (there !== undefined)
+    for (const component of shot.group.components) if (shotsLeft(there.visit, component) <= 0) return false;
+  if (setting.fired.length > 0 && !isFlame(state, shot.group) && mustCombineAt(state, setting, shot).length > 0)
+    return false;
   return (
     judgeGroup(state, context, setting, shot).length === 0 && totalFirepower(state, context, shot) >= LEAST_FIREPOWER
   );
@@ -306,23 +320,22 @@ export function isInLimit(
 }
 
 /** I-3.2.2k I-4.1c I-R21 Those of one hex attack the same target together: no second attack but by rate of fire, or by the same unit as further fire. */
-function judgeMandatory(
-  state: State,
-  { board }: Context,
-  setting: FireSetting,
-  { group, target, phase }: Shot,
-): Violation[] {
-  const found: Violation[] = [];
+function judgeMandatory(state: State, { board }: Context, setting: FireSetting, shot: Shot): Violation[] {
+  return mustCombineAt(state, setting, shot).map((location) =>
+    refuseFire('must-combine', { hex: locationLabel(board, location), target: locationLabel(board, shot.target) }),
+  );
+}
+
+/** judgeMandatory without its sentences: the locations that have fired at the target before. */
+function mustCombineAt(state: State, setting: FireSetting, { group, target, phase }: Shot): Location[] {
+  const found: Location[] = [];
   if (setting.fired.length === 0 || vehicleIn(state, group) !== undefined) return found;
   for (const location of locationsOf(state, group)) {
     if (!setting.fired.some((fired) => fired.from === location && fired.target === target)) continue;
     const here = group.components.filter((_, index) => state.place[group.firers[index]] === location);
     const isByRate = here.every((component) => isWeapon(component) && keepsRate(state, component, phase));
     const isFurther = here.some((component) => isFurtherFire(state, setting, component, target));
-    if (!isByRate && !isFurther)
-      found.push(
-        refuseFire('must-combine', { hex: locationLabel(board, location), target: locationLabel(board, target) }),
-      );
+    if (!isByRate && !isFurther) found.push(location);
   }
   return found;
 }
@@ -434,11 +447,12 @@ function judgeStrength(state: State, context: Context, shot: Shot): Violation[] 
 /** Everything of a side that could still fire in this phase, unit by unit. */
 export function ableComponents(
   state: State,
-  { side, phase, only }: Pick<FireSetting, 'side' | 'phase' | 'only'>,
+  setting: Pick<FireSetting, 'side' | 'phase' | 'only' | 'inSight'>,
 ): Component[] {
+  const { side, phase } = setting;
   const found: Component[] = [];
   const note = (firer: Unit, component: Component) => {
-    if (only !== undefined && firer !== only) return;
+    if (!isAsked(setting, firer)) return;
     if (state.side[firer] === side && state.place[firer] >= 0 && fireKindOf(state, component, phase) !== undefined)
       found.push(component);
   };

@@ -4,7 +4,7 @@ import { TallySheet } from '@bridgehead/engine';
 import { locationLabel, rangeBetween } from '../board/locations.js';
 import { isFitToDirect } from '../fire/direction.js';
 import type { FireSetting } from '../fire/fire-groups.js';
-import { shotsLeft } from '../fire/fire-groups.js';
+import { isAsked, shotsLeft } from '../fire/fire-groups.js';
 import { markChecker } from '../fire/fire-marks.js';
 import { backblastChoices } from '../ordnance/backblast.js';
 import type { Shoot } from '../ordnance/shooting.js';
@@ -103,7 +103,13 @@ export function listPanzerfausts(state: State, context: Context, setting: FireSe
   if (state.panzerfausts === 0) return [];
   const found: Panzerfaust[] = [];
   state.side.forEach((side, unit) => {
-    if (side !== setting.side || !isOnMap(state, unit) || !mayCheck(state, unit, setting.phase)) return;
+    if (
+      side !== setting.side ||
+      !isAsked(setting, unit) ||
+      !isOnMap(state, unit) ||
+      !mayCheck(state, unit, setting.phase)
+    )
+      return;
     const choices = backblastChoices(state, context, weaponKinds[KIND], unit);
     const leader = bestLeader(state, context, unit);
     for (const aim of aimsOf(state, context, setting, unit))

@@ -6,7 +6,7 @@ import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple, locationLabel, placesInWords, rangeBetween } from '../board/locations.js';
 import { isFitToDirect, judgeDirection, sayDirected } from '../fire/direction.js';
 import type { FireSetting } from '../fire/fire-groups.js';
-import { hasEnemyIn, judgeHelpers, shotsLeft, spentShots } from '../fire/fire-groups.js';
+import { hasEnemyIn, isAsked, judgeHelpers, shotsLeft, spentShots } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
 import { uncertainLines } from '../fire/fire-preview.js';
 import { enemyLocations } from '../fire/fire-targets.js';
@@ -195,6 +195,7 @@ export function listBombards(state: State, context: Context, setting: FireSettin
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const firer = state.holder[weapon];
     if (firer < 0 || state.side[firer] !== setting.side || state.place[firer] < 0 || !isMortar(state, weapon)) continue;
+    if (!isAsked(setting, firer)) continue;
     for (const { hex, targets } of aimsOf(state, context, setting, weapon)) {
       if (!mightSee(state, context, state.place[firer], hex)) continue;
       const action = {

@@ -1,6 +1,7 @@
 /** Legal shots of ordnance, listed: each weapon at each target with each kind of ammunition that makes a difference. What else is legal is judged, not listed. */
 import { hexOf, locationLabel, rangeBetween } from '../board/locations.js';
 import type { FireSetting } from '../fire/fire-groups.js';
+import { isAsked } from '../fire/fire-groups.js';
 import { mightSee } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
@@ -41,12 +42,12 @@ export function listSmokeShoots(state: State, context: Context, setting: FireSet
 
 /** Weapons of the side that fire as ordnance, work, and have a shot left for some target. */
 function shootersOf(state: State, setting: FireSetting): Weapon[] {
-  const { side, only } = setting;
+  const { side } = setting;
   const found: Weapon[] = [];
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const holder = state.holder[weapon];
     if (holder < 0 || state.side[holder] !== side || state.place[holder] < 0) continue;
-    if (only !== undefined && holder !== only) continue;
+    if (!isAsked(setting, holder)) continue;
     const { gun, shapedCharge, type } = armOf(state, weapon);
     const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle' || type === 'flamethrower';
     if ((gun !== undefined || shapedCharge !== undefined || isMachine) && !isMalfunctioned(state, weapon))
