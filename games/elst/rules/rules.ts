@@ -142,7 +142,7 @@ export const elstRules: Game<Elst> = {
   toJson: stateToJson,
   fromJson: stateFromJson,
   context: contextOf,
-  contextOfView: (view, state, context) => (view.place === state.place ? context : contextOf(view)),
+  contextOfView: (view, state, context) => (view.place === state.place ? context : contextOf(view, context)),
 
   parseAction,
 

@@ -7,6 +7,8 @@ import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
 import type { Action, WrittenSpend } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { Spend } from '../state/frames.js';
+import type { ListedMove, MovesOfStack } from '../state/kept-lists.js';
+import { stillTrue } from '../state/kept-lists.js';
 import type { State } from '../state/state.js';
 import { isExitHex } from '../situation/exits.js';
 import { hasMark, OUTSIDE } from '../state/state.js';
@@ -192,26 +194,21 @@ function straightWays(
 
 // --- setting out ----------------------------------------------------------------------------------------------------
 
-/** A move that can be made, before it is written down as an action. */
-interface Move {
-  readonly units: readonly Unit[];
-  readonly double: readonly Unit[];
-  readonly assault: boolean;
-  readonly way: readonly Spend[];
-}
-
-/** Moves of the whole stack of a place, and single steps of each of its units. */
+/** Moves of the whole stack of a place, and single steps of each of its units. Stacks near which nothing has changed keep theirs (kept-lists.ts). */
 export function listMoves(state: State, context: Context): LongList<Action> {
-  const steps: Move[] = [];
-  const others: Move[] = [];
+  const kept = stillTrue(state, context.board, context.kept.moves, RUN);
+  context.kept.moves = kept;
+  const steps: ListedMove[] = [];
+  const others: ListedMove[] = [];
   for (const units of stacksThatMayMove(state)) {
-    const start = standingAtStart(state, { units, assault: false });
-    const around = pricesOf(context, start, stepsAround(context, start));
-    // Who carries too much drops something first, or stays.
-    const isLaden = (party: readonly Unit[]) => judgeLoads(state, party).length > 0;
-    if (!isLaden(units)) noteMoves(state, context, units, around, steps, others);
-    if (units.length > 1)
-      for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);
+    const place = state.place[units[0]];
+    let moves = kept.byPlace.get(place);
+    if (moves === undefined) {
+      moves = movesOf(state, context, units);
+      kept.byPlace.set(place, moves);
+    }
+    for (const step of moves.steps) steps.push(step);
+    for (const other of moves.others) others.push(other);
   }
   return lazyList(
     [...steps, ...others].slice(0, MOST),
@@ -225,6 +222,20 @@ export function listMoves(state: State, context: Context): LongList<Action> {
       stops: [...STOPS],
     }),
   );
+}
+
+/** What one stack can do. It depends on nothing that is farther away than a straight way leads. */
+export function movesOf(state: State, context: Context, units: readonly Unit[]): MovesOfStack {
+  const steps: ListedMove[] = [];
+  const others: ListedMove[] = [];
+  const start = standingAtStart(state, { units, assault: false });
+  const around = pricesOf(context, start, stepsAround(context, start));
+  // Who carries too much drops something first, or stays.
+  const isLaden = (party: readonly Unit[]) => judgeLoads(state, party).length > 0;
+  if (!isLaden(units)) noteMoves(state, context, units, around, steps, others);
+  if (units.length > 1)
+    for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);
+  return { steps, others };
 }
 
 export function stacksThatMayMove(state: State): Unit[][] {
@@ -257,7 +268,7 @@ function noteSteps(
   context: Context,
   units: readonly Unit[],
   around: readonly Priced[],
-  steps: Move[],
+  steps: ListedMove[],
 ): SetOut & { readonly legal: readonly Priced[] } {
   const { after, standing, allotment } = asSetOut(state, units, []);
   const legal = affordable(after, context, standing, around, allotment);
@@ -271,8 +282,8 @@ function noteMoves(
   context: Context,
   units: readonly Unit[],
   around: readonly Priced[],
-  steps: Move[],
-  others: Move[],
+  steps: ListedMove[],
+  others: ListedMove[],
 ): void {
   const { after, standing, allotment, legal } = noteSteps(state, context, units, around, steps);
   for (const way of straightWays(after, context, standing, legal, allotment))

@@ -19,6 +19,7 @@ import type { Action } from './actions.js';
 import type { Battery } from './batteries.js';
 import { blastHexes, isBursting } from './batteries.js';
 import type { Frame } from './frames.js';
+import type { KeptLists } from './kept-lists.js';
 import { hasAny } from './marks.js';
 import type { Smoke, State } from './state.js';
 import { MOVING_TARGET, NO_ARC } from './state.js';
@@ -43,6 +44,8 @@ export interface Context extends Setting {
   readonly places: readonly number[];
   /** What was listed last with this context, and for which frame: whether there is a choice is asked before what it is. */
   listed: { readonly frame: Frame; readonly actions: Candidates<Action> } | undefined;
+  /** Parts of earlier lists. */
+  readonly kept: KeptLists;
 }
 
 const settings = new Map<string, Setting>();
@@ -84,6 +87,7 @@ export function contextOf(state: State, previous?: Context): Context {
     inLocation,
     places,
     listed: undefined,
+    kept: previous?.kept ?? { moves: undefined },
   };
 }
 
