@@ -55,17 +55,18 @@ export function declareFire(play: Play, context: Context, setting: FireSetting, 
     withdrawShots(state, group.components); // V-R13 They have not fired.
     return;
   }
-  play.emit({
-    type: 'fire-declared',
-    rule: RULES[phase],
-    side,
-    with: group.components.map((component) =>
-      isWeapon(component) ? what(state, weaponIn(component)) : who(state, component),
-    ),
-    leaders: group.leaders.map((leader) => who(state, leader)),
-    at: locationLabel(context.board, target),
-    kinds: [...new Set(group.components.flatMap((component) => fireKindOf(state, component, phase) ?? []))],
-  });
+  if (!play.isUnheard)
+    play.emit({
+      type: 'fire-declared',
+      rule: RULES[phase],
+      side,
+      with: group.components.map((component) =>
+        isWeapon(component) ? what(state, weaponIn(component)) : who(state, component),
+      ),
+      leaders: group.leaders.map((leader) => who(state, leader)),
+      at: locationLabel(context.board, target),
+      kinds: [...new Set(group.components.flatMap((component) => fireKindOf(state, component, phase) ?? []))],
+    });
   markLeaders(state, group, shot);
   pushFrame<Frame>(state, {
     at: 'attack',
@@ -206,24 +207,41 @@ function rollAttack(play: Play, context: Context, frame: AttackFrame): AttackFra
   const { state } = play;
   const shot = shotIn(frame);
   const dice = rollDice(play.chance, 'fire attack');
+  const { cowered } = play.isUnheard
+    ? sumsOf(state, shot, totalFirepower(state, context, shot), dice)
+    : tellResolved(play, context, shot, dice);
+  const { mayKeep } = resolveWeapons(play, shot, { dice, cowered: cowered > 0 });
+  const isAsked = frame.phase === 'movement' && mayKeep.length > 0; // I-R28 elsewhere nothing is gained by giving it up
+  return nextStep(frame, { groups: frame.groups, dice, keeping: mayKeep, step: isAsked ? 'rate-of-fire' : 'effect' });
+}
+
+/** The sums in full, for the log. */
+function tellResolved(play: Play, context: Context, shot: Shot, dice: Dice): Sums {
+  const { state } = play;
   const firepower = new TallySheet('Firepower');
-  const { column, cowered } = sumsOf(state, shot, addFirepower(state, context, shot, firepower), dice);
+  const sums = sumsOf(state, shot, addFirepower(state, context, shot, firepower), dice);
   const known = bundlesOf(state, context, shot, targetsOf(state, shot));
   const bundles = known.length === 0 ? [searchBundle(state, context, shot)] : known;
   play.emit({
     type: 'fire-resolved',
     rule: 'I-3.2.3a',
-    side: frame.side,
-    at: locationLabel(context.board, frame.target),
+    side: shot.side,
+    at: locationLabel(context.board, shot.target),
     firepower,
-    column: columnFirepower(column),
+    column: columnFirepower(sums.column),
     dice,
-    cowered,
-    bundles: resultsOf(state, bundles, column, dice),
+    cowered: sums.cowered,
+    bundles: resultsOf(state, bundles, sums.column, dice),
   });
-  const { mayKeep } = resolveWeapons(play, shot, { dice, cowered: cowered > 0 });
-  const isAsked = frame.phase === 'movement' && mayKeep.length > 0; // I-R28 elsewhere nothing is gained by giving it up
-  return { ...frame, dice, keeping: mayKeep, step: isAsked ? 'rate-of-fire' : 'effect' };
+  return sums;
+}
+
+/** The frame as the attack goes on. Written out field by field: a spread is slow, and every attack takes four steps. */
+function nextStep(
+  { at, side, phase, target, movers, forfeits, turning }: AttackFrame,
+  { groups, step, dice, keeping }: Pick<AttackFrame, 'groups' | 'step' | 'dice' | 'keeping'>,
+): AttackFrame {
+  return { at, side, phase, target, movers, groups, forfeits, step, dice, keeping, turning };
 }
 
 /** I-R16 No line of sight: the dice are rolled for the weapons alone, and all have fired. */
@@ -281,13 +299,15 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   const sums = sumsOf(state, shot, firepower, dice);
   const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
   const residual = residualOf(state, context, shot, sums, bundles, keeping);
-  replaceFrame<Frame>(state, {
-    ...frame,
-    groups: frame.groups.slice(1),
-    dice: undefined,
-    keeping: [],
-    step: frame.groups.length > 1 ? 'roll' : 'forfeit',
-  });
+  replaceFrame<Frame>(
+    state,
+    nextStep(frame, {
+      groups: frame.groups.slice(1),
+      dice: undefined,
+      keeping: [],
+      step: frame.groups.length > 1 ? 'roll' : 'forfeit',
+    }),
+  );
 
   const isBlind = isSearching(state, shot);
   strike(play, bundles, { ...sums, cause: 'fire' }, dice);

@@ -22,15 +22,16 @@ export function checkSight(play: Play, context: Context, frame: AttackFrame): At
   const [group] = frame.groups;
   const blocked = locationsOf(state, group).filter((from) => !isSightClear(state, context, from, frame.target));
   if (blocked.length === 0) return { ...frame, step: 'roll' };
-  for (const from of blocked) {
-    play.emit({
-      type: 'sight-blocked',
-      rule: 'I-3.2.1g',
-      from: locationLabel(context.board, from),
-      to: locationLabel(context.board, frame.target),
-      by: causeOf(context, from, frame.target),
-    });
-  }
+  if (!play.isUnheard)
+    for (const from of blocked) {
+      play.emit({
+        type: 'sight-blocked',
+        rule: 'I-3.2.1g',
+        from: locationLabel(context.board, from),
+        to: locationLabel(context.board, frame.target),
+        by: causeOf(context, from, frame.target),
+      });
+    }
   const isBlocked = (index: number) => blocked.includes(state.place[group.firers[index]]);
   const forfeits = group.components.filter((_, index) => isBlocked(index));
   const left = group.components.filter((_, index) => !isBlocked(index));

@@ -135,14 +135,15 @@ export function pay(play: Play, moving: MovingFrame, spend: Spend, price: Price)
   const [part, ...others] = moving.parts;
   const strength = strengthOf(state, part.units);
   const on = purposeOf(payment);
-  play.emit({
-    type: 'spent',
-    rule: RULES[on],
-    units: part.units.map((unit) => who(state, unit)),
-    at: locationLabel(settingOf(state).board, 'along' in spend ? spend.along : payment.location),
-    halves,
-    on,
-  });
+  if (!play.isUnheard)
+    play.emit({
+      type: 'spent',
+      rule: RULES[on],
+      units: part.units.map((unit) => who(state, unit)),
+      at: locationLabel(settingOf(state).board, 'along' in spend ? spend.along : payment.location),
+      halves,
+      on,
+    });
   const pushed =
     on === 'enter' && 'push' in spend ? tryPush(play, part.units, spend, wayOf(state, part, payment)) : 'moves';
   const isComing = on === 'enter' && pushed !== 'fails';
