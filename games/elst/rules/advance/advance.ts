@@ -21,7 +21,7 @@ import type { EntryManner, Ways } from '../terrain/entry-cost.js';
 import { entryCost } from '../terrain/entry-cost.js';
 import { refuseAdvance } from '../text/refusals-advance.js';
 import { sayFactors, sayUnits } from '../text/words.js';
-import { hasRoom } from '../units/stacking.js';
+import { hasRoom, hasRoomNow } from '../units/stacking.js';
 import {
   enemiesAt,
   isBroken,
@@ -229,7 +229,7 @@ export function listAdvances(state: State, context: Context, side: Side): Candid
     const allotments = allotmentsOf(state, units);
     for (const { to, cost } of stepsAt.get(state.place[units[0]]) ?? []) {
       if (
-        hasRoom(state, context, side, to, units) &&
+        hasRoomNow(state, context, side, to, units) &&
         units.every((unit, index) => barFor(state, unit, allotments[index], cost) === undefined)
       )
         found.push({ units, to });
@@ -249,10 +249,12 @@ export function listAdvances(state: State, context: Context, side: Side): Candid
 /** Where an advance from a place can lead at all, with what it costs. */
 function stepsOf(context: Context, place: number): { readonly to: Location; readonly cost: number }[] {
   const steps = place <= OUTSIDE ? [OUTSIDE - place] : stepsFrom(context.board, place);
-  return steps.flatMap((to) => {
+  const found: { readonly to: Location; readonly cost: number }[] = [];
+  for (const to of steps) {
     const cost = advanceCost(context, place, to);
-    return cost === undefined ? [] : [{ to, cost }];
-  });
+    if (cost !== undefined) found.push({ to, cost });
+  }
+  return found;
 }
 
 // --- the advance ----------------------------------------------------------------------------------------------------
@@ -279,14 +281,15 @@ export function advance(play: Play, context: Context, action: ActionOf<'advance'
   for (const unit of exhausted) setMark(state, unit, 'exhausted');
   if (place <= OUTSIDE)
     play.emit({ type: 'entered-map', rule: 'I-3.3d', units: units.map((unit) => who(state, unit)), at: action.to });
-  play.emit({
-    type: 'advanced',
-    rule: 'I-3.7b',
-    units: units.map((unit) => who(state, unit)),
-    from: sayFrom(state, place),
-    to: action.to,
-    exhausted: exhausted.map((unit) => who(state, unit)),
-  });
+  if (!play.isUnheard)
+    play.emit({
+      type: 'advanced',
+      rule: 'I-3.7b',
+      units: units.map((unit) => who(state, unit)),
+      from: sayFrom(state, place),
+      to: action.to,
+      exhausted: exhausted.map((unit) => who(state, unit)),
+    });
   const side = state.side[units[0]];
   const stance = { spent: 'enter', from: advanceFrom(place), byRoad: false, inPolder: true } as const;
   attackEntering(play, { units, location: to, assault: true, stance }); // C-DaE:2.51a

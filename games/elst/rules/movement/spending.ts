@@ -18,7 +18,7 @@ import { entryCost } from '../terrain/entry-cost.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
 import { sayFactors, sayUnits } from '../text/words.js';
-import { hasRoom } from '../units/stacking.js';
+import { hasRoomNow } from '../units/stacking.js';
 import { isHidden, nameOf } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
 import { MOVEMENT } from '../vocabulary/tables.js';
@@ -325,7 +325,7 @@ function enemyIn(state: State, context: Context, { units: [first] }: Standing, t
 
 function fitsIn(state: State, context: Context, { units }: Standing, to: Location): boolean {
   const isAlone = units.length === 1 && unitsIn(context, to).length === 0;
-  return isAlone || hasRoom(state, context, state.side[units[0]], to, units);
+  return isAlone || hasRoomNow(state, context, state.side[units[0]], to, units);
 }
 
 /** I-3.3.1g */

@@ -2,32 +2,61 @@
 import type { Location } from '../board/locations.js';
 import { isSteeple } from '../board/locations.js';
 import type { Context } from '../state/context.js';
+import { unitsIn } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { isOnMap, stateWith } from '../state/state.js';
 import { STACKING } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
-import { factsOf, isLeader } from './units-in-play.js';
-import { isGun, weaponsOf } from './weapons-in-play.js';
+import { factsOf, isLeader, unitsAt } from './units-in-play.js';
+import { isGun } from './weapons-in-play.js';
 
 /** I-2.0ad In half-squads; V-2.0v9 a half-squad or crew at a Gun counts as a squad. */
 function sizeOf(state: State, unit: Unit): number {
   const { size } = factsOf(state, unit);
-  return size === 1 && weaponsOf(state, unit).some((weapon) => isGun(state, weapon)) ? 2 : size;
+  return size === 1 && hasGun(state, unit) ? 2 : size;
+}
+
+function hasGun(state: State, unit: Unit): boolean {
+  for (let weapon = 0; weapon < state.holder.length; weapon++)
+    if (state.holder[weapon] === unit && isGun(state, weapon)) return true;
+  return false;
 }
 
 /** Whether these units fit in with their friends there. Units that are already there count once. */
 export function hasRoom(
   state: State,
-  { board }: Pick<Context, 'board'>,
+  context: Pick<Context, 'board'>,
   side: Side,
   location: Location,
   units: readonly Unit[],
 ): boolean {
+  return hasRoomAmong(state, context, side, location, units, unitsAt(state, location));
+}
+
+/** The same with a context that is up to date, for lists: it looks only at those who are there. */
+export function hasRoomNow(
+  state: State,
+  context: Context,
+  side: Side,
+  location: Location,
+  units: readonly Unit[],
+): boolean {
+  return hasRoomAmong(state, context, side, location, units, unitsIn(context, location));
+}
+
+function hasRoomAmong(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  side: Side,
+  location: Location,
+  units: readonly Unit[],
+  there: readonly Unit[],
+): boolean {
   let size = 0;
   let leaders = 0;
-  for (let unit = 0; unit < state.place.length; unit++) {
-    if (state.place[unit] !== location || state.side[unit] !== side || units.includes(unit)) continue;
+  for (const unit of there) {
+    if (state.side[unit] !== side || units.includes(unit)) continue;
     size += sizeOf(state, unit);
     if (isLeader(state, unit)) leaders++;
   }
