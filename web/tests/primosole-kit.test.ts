@@ -21,6 +21,11 @@ describe('activation', () => {
   const state = open({ units: UNITS, cards: HANDS });
   const desk = deskAt(primosoleKit, state, 'british');
 
+  test('units of a formation are picked together: a stack of them is not opened', () => {
+    const offered = [...desk.looks].flatMap(([id, look]) => (look.offered ? [[id, look.together]] : []));
+    expect(Object.fromEntries(offered)).toEqual({ 'br-a-8dli': '8dli', 'br-hq-8dli': '8dli', 'br-a-9dli': '9dli' });
+  });
+
   test('one formation is activated without a test, several are declared with their rating', () => {
     const one = deskAfter(choose(desk, '8dli'));
     expect(one.proposal).toEqual({ do: 'activate', formation: '8dli' });

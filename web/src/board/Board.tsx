@@ -14,6 +14,7 @@ import { Marks } from './Marks.js';
 import type { BoardPlan, Piece, Pointing, Scene, Target } from './model.js';
 import { Pieces } from './Pieces.js';
 import { Signs } from './Signs.js';
+import { onlyOffered } from './stack.js';
 import type { CameraControl } from './use-camera.js';
 import { useCamera } from './use-camera.js';
 
@@ -54,6 +55,8 @@ const shades = lazy(() => import('./Shades.js'));
 const COUNTER = 23;
 /** A hex reaches about this far from its middle. */
 const HEX = 36;
+/** So far reach the hexes around it. */
+const NEIGHBOURS = 96;
 
 export function Board({
   plan,
@@ -91,6 +94,13 @@ export function Board({
     setOpened(undefined);
     onPick(target, pointing);
   };
+  /** A stack is opened where several things in it could be meant. */
+  const pickInStack = (hex: string, pointing: Pointing) => {
+    const stack = piecesIn(aimed, hex);
+    const meant = stack.length > 1 ? onlyOffered(stack) : stack.at(0);
+    if (stack.length > 1 && meant === undefined) setOpened(hex);
+    else pick({ hex, ...(meant && { piece: meant.id }) }, pointing);
+  };
   const { root, control } = useCamera(plan, {
     over: (point) => consider(point && targetAt(atlas, aimed, point), 'mouse'),
     grab(point) {
@@ -114,8 +124,8 @@ export function Board({
       const target = targetAt(atlas, aimed, point);
       if (target === undefined) return;
       setCursor(pointing === 'mouse' ? cursor : undefined);
-      if (target.piece !== undefined && piecesIn(aimed, target.hex).length > 1) setOpened(target.hex);
-      else pick(target, pointing);
+      if (target.piece === undefined) pick(target, pointing);
+      else pickInStack(target.hex, pointing);
     },
   });
 
@@ -165,17 +175,13 @@ export function Board({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step: Step | undefined = KEY_STEPS[event.key];
     if (step !== undefined) moveCursor(step);
-    else if (event.key === 'Enter' && cursor !== undefined) pickAtCursor(cursor);
+    else if (event.key === 'Enter' && cursor !== undefined) pickInStack(cursor, 'key');
     else if (event.key === '+' || event.key === '=') control.zoom(1.25);
     else if (event.key === '-') control.zoom(0.8);
     else if (event.key === '0') control.fit();
     else return;
     event.preventDefault();
     event.stopPropagation();
-  };
-  const pickAtCursor = (hex: string) => {
-    if (piecesIn(aimed, hex).length > 1) setOpened(hex);
-    else pick({ hex, ...topPiece(aimed, hex) }, 'key');
   };
 
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
@@ -253,6 +259,7 @@ export function Board({
             <StackFan
               pieces={stack}
               at={placeOf(atlas, control, opened)}
+              away={NEIGHBOURS * control.scale()}
               onPick={(piece) => pick({ hex: opened, piece }, 'key')}
               onClose={() => setOpened(undefined)}
             />

@@ -18,8 +18,9 @@ interface OverviewProps {
 const folded = signal(matchMedia('(max-width: 64rem)').matches);
 
 export function Overview({ plan, pieces, control }: OverviewProps) {
+  useEffect(() => control.makeRoom(), [control, folded.value]);
   return (
-    <div class="overview" role="group" aria-label="Overview">
+    <div class="overview" role="group" aria-label="Overview" data-over-map="">
       {!folded.value && <Inset plan={plan} pieces={pieces} control={control} />}
       <button
         type="button"

@@ -8,6 +8,8 @@ import type { Lie } from './stack.js';
 import { heightOf, lieOf } from './stack.js';
 
 const HALF = COUNTER_SIZE / 2;
+/** Tick and number lie beyond the corner: the values of a counter are printed right up to its edge. */
+const OUTSIDE = 3;
 
 export function Pieces({ atlas, pieces }: { readonly atlas: Atlas; readonly pieces: readonly Piece[] }) {
   const stacks = groupBy(pieces, ({ hex }) => hex);
@@ -90,7 +92,7 @@ function PieceView({
         <>
           <rect class="board-shade" x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx="2" />
           {isTop && (
-            <g class="board-tick" transform={`translate(${-HALF + 2} ${-HALF + 2})`}>
+            <g class="board-tick" transform={`translate(${-HALF - OUTSIDE} ${-HALF - OUTSIDE})`}>
               <circle r="6" />
               <path d="M-2.8 0.2l2 2.2l3.6-4.4" />
             </g>
@@ -105,7 +107,7 @@ function PieceView({
         <path class="board-duty" d={`M${HALF - 5} ${-HALF - 5}h10v10h-10zm4 2v3.6h2v-3.6zm0 4.6v1.6h2v-1.6z`} />
       )}
       {isTop && size > 1 && (
-        <g class="board-count" transform={`translate(${HALF - 1} ${HALF - 1})`}>
+        <g class="board-count" transform={`translate(${HALF + OUTSIDE} ${HALF + OUTSIDE})`}>
           <circle r="7" />
           <text y="3.6">{size}</text>
         </g>

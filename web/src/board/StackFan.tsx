@@ -7,14 +7,16 @@ import type { Piece } from './model.js';
 interface StackFanProps {
   readonly pieces: readonly Piece[];
   readonly at: Point;
+  /** So far from the stack, so that the hexes around it stay in sight. */
+  readonly away: number;
   readonly onPick: (piece: string) => void;
   readonly onClose: () => void;
 }
 
-export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
+export function StackFan({ pieces, at, away, onPick, onClose }: StackFanProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.focus(), []);
-  useLayoutEffect(() => keepWithin(root.current), [pieces, at]);
+  useLayoutEffect(() => place(root.current, at, away), [pieces, at, away]);
   // The tap that opened the fan ends in a click where the fan lies by now: only what began on the fan is meant for it. A key clicks without a pointer.
   const pressed = useRef(false);
   const onPointerDown = (event: PointerEvent) => {
@@ -32,7 +34,6 @@ export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
     <div
       ref={root}
       class="board-fan"
-      style={{ left: `${at.x}px`, top: `${at.y}px` }}
       role="group"
       aria-label="Units in this hex"
       onKeyDown={onKeyDown}
@@ -66,12 +67,16 @@ function fanClass({ look }: Piece): string {
   return look.picked ? 'board-fan-picked' : look.offered ? 'board-fan-offered' : '';
 }
 
-/** A fan near the edge of the board moves so far that all of it can be reached. */
-function keepWithin(fan: HTMLElement | null): void {
-  const board = fan?.parentElement?.getBoundingClientRect();
-  if (fan === null || board === undefined) return;
-  fan.style.margin = '0';
-  const box = fan.getBoundingClientRect();
-  fan.style.marginLeft = `${Math.max(0, board.left - box.left) - Math.max(0, box.right - board.right)}px`;
-  fan.style.marginTop = `${Math.max(0, board.top - box.top) - Math.max(0, box.bottom - board.bottom)}px`;
+/** Above the stack and its neighbours if there is room, else below; as far from the edges of the board as needed to reach all of it. */
+function place(fan: HTMLElement | null, at: Point, away: number): void {
+  const board = fan?.parentElement;
+  if (fan === null || !board) return;
+  const { offsetWidth: width, offsetHeight: height } = fan;
+  const top = at.y - away >= height ? at.y - away - height : at.y + away;
+  fan.style.left = `${within(at.x - width / 2, board.clientWidth - width)}px`;
+  fan.style.top = `${within(top, board.clientHeight - height)}px`;
+}
+
+function within(value: number, most: number): number {
+  return Math.max(0, Math.min(value, most));
 }

@@ -39,6 +39,8 @@ export interface Tag {
 export interface PieceLook {
   /** It can be picked: a soft glow. */
   readonly offered?: boolean;
+  /** Picking any piece with the same word picks the same, such as their formation: a stack of them is not opened. */
+  readonly together?: string;
   /** It has been picked: lifted, with a firm ring. */
   readonly picked?: boolean;
   /** It is the object of what is being built (a defender): a ring of brackets. */

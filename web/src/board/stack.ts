@@ -41,3 +41,11 @@ function liftOf(count: number): number {
 function campsIn(stack: readonly Pick<Piece, 'camp'>[]): string[] {
   return [...new Set(stack.flatMap(({ camp }) => camp ?? []))].toSorted();
 }
+
+/** The piece of a stack that is meant if only one thing can be picked there; undefined: the stack must be opened. */
+export function onlyOffered<P extends Pick<Piece, 'id' | 'look'>>(stack: readonly P[]): P | undefined {
+  const offered = stack.filter(({ look }) => look.offered);
+  const meanings = new Set(offered.map(({ id, look }) => look.together ?? id));
+  const isUnclear = stack.some(({ look }) => look.picked || look.target);
+  return meanings.size === 1 && !isUnclear ? offered.at(-1) : undefined;
+}

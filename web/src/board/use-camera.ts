@@ -28,6 +28,8 @@ export interface CameraControl {
   fit(): void;
   /** Shows the front, unless someone has chosen another view. */
   lookAgain(): void;
+  /** Something was laid over the map or taken away: a front that nobody has touched yet is shown beside it. */
+  makeRoom(): void;
   /** Brings the middle of the window to a point of the paper. */
   center(point: Point): void;
   /** What the window shows of the paper. */
@@ -144,7 +146,7 @@ class Rig implements CameraControl {
   fit(): void {
     const { camera, viewport } = this;
     const { paper } = this.plan;
-    const front = firstLook(paper, viewport, this.gestures.current.front());
+    const front = this.frontView();
     const isThere =
       Math.abs(front.scale - camera.scale) < 0.001 && Math.hypot(front.x - camera.x, front.y - camera.y) < 2;
     this.set(isThere ? fit(paper, viewport) : front);
@@ -154,9 +156,30 @@ class Rig implements CameraControl {
     if (!this.isTouched) this.showFront();
   }
 
+  makeRoom(): void {
+    if (this.isOpening) this.showFront();
+  }
+
   private showFront(): void {
-    this.set(firstLook(this.plan.paper, this.viewport, this.gestures.current.front()));
+    this.set(this.frontView());
     this.isOpening = true;
+  }
+
+  private frontView(): Camera {
+    const viewport = { ...this.viewport, covers: this.covers() };
+    return firstLook(this.plan.paper, viewport, this.gestures.current.front());
+  }
+
+  /** What the page has laid over this map. */
+  private covers(): Box[] {
+    const { element } = this;
+    const board = element?.getBoundingClientRect();
+    if (board === undefined) return [];
+    const laid = element?.parentElement?.querySelectorAll('[data-over-map]') ?? [];
+    return [...laid].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return { x: x - board.x, y: y - board.y, width, height };
+    });
   }
 
   center(point: Point): void {

@@ -52,10 +52,13 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
   const badge =
     roll?.hex === undefined || tool !== undefined ? undefined : { hex: roll.hex, content: <Badge roll={roll} /> };
   const { state } = table.moment.value.seat;
-  const note = considered && {
-    hex: considered.target.hex,
-    content: <WhenHere what={mapNote}>{({ MapNote }) => <MapNote considered={considered} />}</WhenHere>,
-  };
+  const note =
+    considered === undefined || considered.isTapped
+      ? undefined
+      : {
+          hex: considered.target.hex,
+          content: <WhenHere what={mapNote}>{({ MapNote }) => <MapNote considered={considered} />}</WhenHere>,
+        };
   return (
     <main class="play-map" aria-label="Map">
       {coach}
@@ -78,7 +81,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
             setControl(ready);
           }}
         />
-        <div class="play-camera" role="group" aria-label="Zoom">
+        <div class="play-camera" role="group" aria-label="Zoom" data-over-map="">
           <button type="button" aria-label="Zoom in" onClick={() => camera.current?.zoom(1.4)}>
             +
           </button>

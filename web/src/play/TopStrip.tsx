@@ -16,6 +16,7 @@ interface TopStripProps<T extends GameTypes> {
 export function TopStrip<T extends GameTypes>({ table, commands, onScore, children }: TopStripProps<T>) {
   const { kit, moment } = table;
   const { seat, viewer, outcome } = moment.value;
+  const persons = kit.game.sides.filter((side: T['Side']) => table.keepers.value[side].who === 'person');
   const { points } = outcome;
   const plan = commands.find(({ id }) => id === 'plan');
   return (
@@ -33,8 +34,11 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
       </div>
       <button type="button" class="strip-score" onClick={onScore} title="Victory points: show details">
         {kit.game.sides.map((side: T['Side']) => (
-          <span key={side} class={`strip-points strip-side-${side}`}>
-            <span class="strip-side">{kit.game.sideName(side)}</span>
+          <span key={side} class={`strip-points strip-side-${side}${isOnly(persons, side) ? ' strip-own' : ''}`}>
+            <span class="strip-side">
+              {kit.game.sideName(side)}
+              {isOnly(persons, side) && ' (you)'}
+            </span>
             <span class="strip-side-short" aria-hidden="true">
               {initialsOf(kit.game.sideName(side))}
             </span>{' '}
@@ -57,6 +61,11 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
       <Menu commands={commands} />
     </header>
   );
+}
+
+/** Whether it is the side of the only player at this screen. */
+function isOnly<Side extends string>(persons: readonly Side[], side: Side): boolean {
+  return persons.length === 1 && persons[0] === side;
 }
 
 /** What one plays for, in a line; it opens into what decides the game. */

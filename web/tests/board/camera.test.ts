@@ -51,6 +51,30 @@ describe('the camera over the paper', () => {
     expect(top).toBeLessThan(WIDE.height);
   });
 
+  test.each([
+    { window: { width: 980, height: 720 }, cover: { x: 12, y: 560, width: 180, height: 148 }, right: 1150, low: 1130 },
+    { window: PHONE, cover: { x: 12, y: 540, width: 366, height: 48 }, right: 500, low: 1290 },
+  ])('looks first beside what lies over a window of $window.width pixels', ({ window, cover, right, low }) => {
+    const front = [
+      { x: 400, y: 700 },
+      { x: 400, y: low },
+      { x: right, y: 700 },
+      { x: right, y: low },
+    ];
+    const isCovered = (camera: Camera) =>
+      front.some((point) => {
+        const { x, y } = toWindow(camera, point);
+        return x < cover.x + cover.width && y > cover.y;
+      });
+    expect(isCovered(firstLook(PAPER, window, front))).toBe(true);
+    const beside = firstLook(PAPER, { ...window, covers: [cover] }, front);
+    expect(isCovered(beside)).toBe(false);
+    for (const point of front) {
+      const { x, y } = toWindow(beside, point);
+      expect([x > 0, x < window.width, y > 0, y < window.height]).toEqual([true, true, true, true]);
+    }
+  });
+
   test('looks first at what lies on the paper, near enough to read it, and shows no desk where there is paper', () => {
     const corner = firstLook(PAPER, WIDE, [{ x: 90, y: 90 }]);
     expect(corner.scale).toBeGreaterThan(fit(PAPER, WIDE).scale);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heightOf, lieOf } from '../../src/board/stack.js';
+import { heightOf, lieOf, onlyOffered } from '../../src/board/stack.js';
 
 function pieces(...camps: readonly (string | undefined)[]): { camp?: string }[] {
   return camps.map((camp) => (camp === undefined ? {} : { camp }));
@@ -34,4 +34,23 @@ test('two camps in one hex lie beside each other, smaller, each with a top of it
   expect(german.dx).toBeGreaterThan(0);
   expect([german.isTop, british.isTop, weapon.isTop]).toEqual([true, true, true]);
   expect(Math.abs(weapon.dx)).toBe(0);
+});
+
+describe('a stack that is pointed at', () => {
+  const company = { id: 'A/II', look: { offered: true, together: 'II' } };
+  const observer = { id: 'FOO', look: { offered: true, together: 'II' } };
+  const gun = { id: '6pdr 1', look: { offered: true, together: '6pdr 1' } };
+  const idle = { id: 'HQ', look: {} };
+
+  test('means the one that can be picked, or what all that can be picked have in common', () => {
+    expect(onlyOffered([gun, idle])?.id).toBe('6pdr 1');
+    expect(onlyOffered([observer, company])?.id).toBe('A/II');
+  });
+
+  test('is opened where several things could be meant, one is picked already, or none can be', () => {
+    expect(onlyOffered([company, gun])).toBeUndefined();
+    expect(onlyOffered([{ id: 'R/I', look: { picked: true } }, gun])).toBeUndefined();
+    expect(onlyOffered([{ id: 'B', look: { target: true } }, gun])).toBeUndefined();
+    expect(onlyOffered([idle, { id: 'HQ 2', look: {} }])).toBeUndefined();
+  });
 });

@@ -46,3 +46,26 @@ test.each(GAMES.flatMap((game) => (['desktop', 'phone'] as const).map((size) => 
     expect(complaints).toEqual([]);
   },
 );
+
+test.each(GAMES.flatMap((game) => (['desktop', 'phone'] as const).map((size) => [game, size] as const)))(
+  '%s opens on a %s with no counter under the overview or the zoom buttons',
+  async (game, size) => {
+    const { page, complaints } = await openPage({ size });
+    await begin(page, game);
+    await page.locator('.overview').waitFor();
+    const covered = () =>
+      page.evaluate(() => {
+        const over = [...document.querySelectorAll('.play-camera, .overview')].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        const faces = [...document.querySelectorAll('.board-piece > g:first-of-type')];
+        return faces
+          .map((face) => face.getBoundingClientRect())
+          .filter((face) =>
+            over.some((box) => face.right > box.x && face.x < box.right && face.bottom > box.y && face.y < box.bottom),
+          ).length;
+      });
+    await expect.poll(covered).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -135,7 +135,10 @@ function builderDesk(builder: Builder, chosen: readonly Element[], card: string)
       ...cardChosen(builder, chosen, card),
     ],
     marks: [],
-    looks: looksOf(looksFor(open, { offered: true }), looksFor(chosen, { picked: true })),
+    looks: looksOf(
+      open.flatMap((element) => looksFor([element], { offered: true, together: element.id })),
+      looksFor(chosen, { picked: true }),
+    ),
     proposal,
     pick: (target) => pickElement(builder, chosen, card, target),
   };
