@@ -93,6 +93,14 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
       </p>
     );
   }
+  if (keeper?.who === 'computer') {
+    return (
+      <p class="bar-sentence">
+        <span class="bar-question">The computer plays the {table.kit.game.sideName(question.side)} side.</span>
+        <span class="bar-hint">{hint ?? 'The computer is thinking …'}</span>
+      </p>
+    );
+  }
   return (
     <p class="bar-sentence">
       {keeper?.who === 'person' && isJustPassed(table) && <span class="bar-turn">Your turn</span>}
@@ -100,9 +108,7 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
         <Words text={sentence ?? ''} /> <RuleLink id={question.rule} />
       </span>
       <span class="bar-hint">
-        <Words
-          text={hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}
-        />
+        <Words text={hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : '')} />
       </span>
     </p>
   );

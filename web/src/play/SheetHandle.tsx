@@ -58,13 +58,14 @@ export function SheetHandle<T extends GameTypes>({
   );
 }
 
-/** A refusal, the sum or the roll in one line: pressing it opens the sheet. */
+/** A refusal, the sum, the hex that was tapped or the roll in one line: pressing it opens the sheet. */
 function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Table<T>; readonly onOpen: () => void }) {
   const roll = table.roll.value;
   const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
   const choices = table.desk.value?.choices ?? [];
   const here = areInOnePlace(choices) ? `${choices.length} options in ${choices[0].hex ?? ''}` : undefined;
-  const line = building ?? here ?? (roll && sayRoll(roll));
+  const tapped = table.considered.value?.isTapped === true ? table.considered.value.text : undefined;
+  const line = building ?? tapped ?? here ?? (roll && sayRoll(roll));
   const refused = table.refusal.value[0]?.text;
   const odds = table.built.value?.odds;
   useEffect(() => {

@@ -18,6 +18,7 @@ export interface Objections<T extends GameTypes> {
 interface Pointed {
   readonly target: Target;
   readonly pointing: Pointing;
+  readonly isTapped?: boolean;
 }
 
 /** What has been picked so far, and what it comes to. */
@@ -109,6 +110,7 @@ function openAnswer<T extends GameTypes>(
       weighed,
       violations,
       stays: at.pointing !== 'mouse',
+      isTapped: at.isTapped === true,
     };
   });
 
@@ -229,7 +231,7 @@ function takePicks<T extends GameTypes>(
       if (pick.to === 'action') lastTarget.value = target;
       take(pick);
     }
-    if (pointing === 'touch' && pick.to !== 'desk') pointed.value = { target, pointing };
+    if (pointing === 'touch' && pick.to !== 'desk') pointed.value = { target, pointing, isTapped: true };
     if (pick.to === 'desk') pointed.value = undefined;
   };
   const pickOnceOpen = queuePicks(desk, pickAt);

@@ -64,6 +64,8 @@ export interface Consideration<T extends GameTypes> {
   readonly violations: readonly Violation[];
   /** A mouse only passes over; a finger or the keyboard stays until it points elsewhere. */
   readonly stays: boolean;
+  /** A finger has tapped it: bar and sheet say what comes of it, and no card covers the map. */
+  readonly isTapped: boolean;
 }
 
 /** An answer that leaves something unused, and the question whether that is meant. */

@@ -30,7 +30,8 @@ test('on a phone a tap picks a unit, a first tap on a hex shows what would happe
   await tapHex(page, '0816');
   await page.locator('.board-piece-picked').waitFor();
   await tapHex(page, '0915');
-  await page.locator('.board-note', { hasText: 'Move U.S. 27 (3-6-7) to 0915' }).waitFor();
+  await page.locator('.side-line', { hasText: '0915, mixed, trail' }).waitFor();
+  expect(await page.locator('.board-note').count()).toBe(0);
   await primary(page).filter({ hasText: 'Move U.S. 27 (3-6-7) to 0915' }).waitFor();
   await stands(page, 'U.S. 27', '0816');
   await tapHex(page, '0915');
