@@ -52,6 +52,20 @@ describe('beside the map', () => {
     expect(remagenKit.notices(seatAt(remagen, attacked, 'german')).filter(({ kind }) => kind === 'duty')).toEqual([]);
   });
 
+  test('11.12b a unit that moved onto a bridge next to an enemy is told, also on the button, that it cannot attack from there', () => {
+    const position = { turn: 1, units: { 'us-27': '0616', 'ge-garrison': '0716' } };
+    const found = (phase: string) =>
+      remagenKit.notices(seatAt(remagen, open({ ...position, phase }), 'us')).find(({ rule }) => rule === '11.12b');
+    expect(found('us-move')).toMatchObject({
+      kind: 'warning',
+      text: 'U.S. 27 (3-6-7) is on a bridge (0616) and cannot attack from there.',
+      ending: 'U.S. 27 (3-6-7) cannot attack from the bridge.',
+    });
+    expect(
+      remagenKit.notices(seatAt(remagen, open({ ...position, turn: 2, phase: 'us-move' }), 'us')),
+    ).not.toContainEqual(expect.objectContaining({ rule: '11.12b' }));
+  });
+
   test('reinforcements now and soon, Float Bridges, the night, a bridge in danger', () => {
     expect(texts(OPENING)).toEqual([
       'U.S. reinforcements must enter before the phase ends: 2 units in Area A.',

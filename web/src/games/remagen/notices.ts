@@ -40,8 +40,8 @@ export function notices(seat: RemagenSeat): Notice[] {
   return [
     ...movementDuties(seat),
     ...combatDuties(seat),
-    ...onBridges(seat),
     ...frontNotices(seat),
+    ...onBridges(seat),
     ...demolitions(seat),
     ...floatBridges(seat),
     ...reinforcements(seat),
@@ -109,21 +109,23 @@ function combatDuties({ state }: RemagenSeat): Notice[] {
   ];
 }
 
-/** 11.12b Units next to an enemy that nobody expects to stand idle. */
-function onBridges({ state, context }: RemagenSeat): Notice[] {
+/** 11.12b Units next to an enemy that nobody expects to stand idle: told while they can still move on, and in combat. */
+function onBridges({ state, context, side }: RemagenSeat): Notice[] {
   const frame = topFrame(state);
-  if (frame.at !== 'combat') return [];
+  if ((frame.at !== 'movement' && frame.at !== 'combat') || isNight(state.turn)) return [];
   return unitsOnMap(state, frame.side)
     .filter(
       (unit) => isBridgeHex(state.place[unit]) && enemiesInContact(context, frame.side, state.place[unit]).length > 0,
     )
     .map((unit) => {
       const hex = label(state.place[unit]);
+      const isEnding = frame.at === 'movement' && side === frame.side;
       return {
         id: `on-bridge-${idOf(unit)}`,
         piece: idOf(unit),
-        kind: 'news',
+        kind: isEnding ? 'warning' : 'news',
         text: `${nameOf(unit)} is on a bridge (${hex}) and cannot attack from there.`,
+        ...(isEnding && { ending: `${nameOf(unit)} cannot attack from the bridge.` }),
         rule: '11.12b',
         hexes: [hex],
         mark: 'focus',
