@@ -1,5 +1,6 @@
 /** An answer in all the ways in which it can be given, side by side: the tables that it may be looked up in. */
 import type { Violation } from '@bridgehead/engine';
+import type { Tone } from '../ui/model.js';
 
 /** One of the ways. */
 export interface ComparedWay {
@@ -19,7 +20,7 @@ export interface Comparison {
   readonly title: string;
   readonly rule: string;
   /** Worst first for the side that acts, each with what it means. */
-  readonly results: readonly { readonly name: string; readonly means: string }[];
+  readonly results: readonly { readonly name: string; readonly means: string; readonly tone: Tone }[];
   readonly ways: readonly ComparedWay[];
   /** What is taken for granted. */
   readonly note?: string;

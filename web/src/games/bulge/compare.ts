@@ -4,7 +4,7 @@ import type { Action, Bulge, Table, TableOutlook } from '@bridgehead/bulge';
 import { MIST_FACES, RESULTS, TABLES, TABLE_NAMES, compareTables, meaningOf } from '@bridgehead/bulge';
 import type { Comparison } from '../../kit/comparison.js';
 import type { Seat } from '../../kit/kit.js';
-import { printedColumn } from './common/words.js';
+import { RESULT_TONES, printedColumn } from './common/words.js';
 
 /** 6.7 What each table is for. */
 const WORDS: Readonly<Record<Table, string>> = {
@@ -21,7 +21,11 @@ export function compare({ state, context }: Seat<Bulge>, action: Action): Compar
   return {
     title: 'Both tables',
     rule: '6.7',
-    results: possible.map((result) => ({ name: result, means: capital(meaningOf(state, context, action, result)) })),
+    results: possible.map((result) => ({
+      name: result,
+      means: capital(meaningOf(state, context, action, result)),
+      tone: RESULT_TONES[result],
+    })),
     ways: TABLES.map((table) => ({
       choice: table,
       name: TABLE_NAMES[table],

@@ -15,10 +15,10 @@ import {
   signed,
   unitOf,
 } from '@bridgehead/bulge';
-import type { Roll, Tone } from '../../ui/model.js';
+import type { Roll } from '../../ui/model.js';
 import { DIFFERENTIAL } from '@bridgehead/engine/hexwar';
 import { combatSums } from './events.js';
-import { printedColumn } from './common/words.js';
+import { RESULT_TONES, printedColumn } from './common/words.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -76,15 +76,6 @@ const WORDS: Readonly<Record<Result, string>> = {
   DE: 'Destroyed',
 };
 
-const TONES: Readonly<Record<Result, Tone>> = {
-  AE: 'bad',
-  AR: 'bad',
-  CT: 'even',
-  EX: 'good',
-  DR: 'good',
-  DE: 'good',
-};
-
 const MEANINGS: Readonly<Record<Result, string>> = {
   AE: 'The attacker chooses one of the attacking units; the defender may advance into its hex.',
   AR: 'Every attacking unit retreats one hex, or is destroyed if it has no safe hex.',
@@ -108,7 +99,7 @@ function chancesIn(table: Table, label: string): Chances {
   return RESULTS.map((result) => ({
     result,
     word: WORDS[result],
-    tone: TONES[result],
+    tone: RESULT_TONES[result],
     probability: faces[result] / FACES.length,
   })).filter(({ probability }) => probability > 0);
 }

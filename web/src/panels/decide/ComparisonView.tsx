@@ -3,6 +3,7 @@ import type { GameTypes } from '@bridgehead/engine';
 import type { ComparedWay, Comparison } from '../../kit/comparison.js';
 import type { Table } from '../../table/table.js';
 import '../../ui/control.css';
+import type { Tone } from '../../ui/model.js';
 import { percent } from '../../ui/numbers.js';
 import { Refusals } from '../../ui/Refusals.js';
 import { RuleLink } from '../../ui/RuleLink.js';
@@ -36,14 +37,14 @@ export function ComparisonView<T extends GameTypes>({
           </tr>
         </thead>
         <tbody>
-          {results.map(({ name, means }, row) => (
+          {results.map(({ name, means, tone }, row) => (
             <tr key={name}>
               <th scope="row" title={means}>
                 {name}
                 <small>{means}</small>
               </th>
               {ways.map((way) => (
-                <Chance key={way.choice} way={way} chance={way.chances[row]} />
+                <Chance key={way.choice} way={way} chance={way.chances[row]} tone={tone} />
               ))}
             </tr>
           ))}
@@ -80,14 +81,20 @@ function TakeWay<T extends GameTypes>({
   );
 }
 
-function Chance({ way, chance }: { readonly way: ComparedWay; readonly chance: number | undefined }) {
+interface ChanceProps {
+  readonly way: ComparedWay;
+  readonly chance: number | undefined;
+  readonly tone: Tone;
+}
+
+function Chance({ way, chance, tone }: ChanceProps) {
   return (
     <td class={way.isChosen ? 'compare-chance compare-chosen' : 'compare-chance'}>
       {chance === undefined || chance === 0 ? (
         '–'
       ) : (
         <>
-          <span class="compare-bar" style={{ '--share': String(chance) }} aria-hidden="true" />
+          <span class={`compare-bar compare-${tone}`} style={{ '--share': String(chance) }} aria-hidden="true" />
           {percent(chance)}
         </>
       )}

@@ -1,7 +1,8 @@
 /** Words that several parts of the kit use: names, ground and marks as a player reads or hears them. */
 import type { Hex } from '@bridgehead/engine/hex';
-import type { Mark, Nationality, Side, State, Unit } from '@bridgehead/bulge';
+import type { Mark, Nationality, Result, Side, State, Unit } from '@bridgehead/bulge';
 import { GROUND_NAMES, SIDE_NAMES, board, hasRoad, label, nameOf, units } from '@bridgehead/bulge';
+import type { Tone } from '../../../ui/model.js';
 
 const NATIONS: Readonly<Record<Nationality, string>> = { american: 'American', british: 'British', german: 'German' };
 
@@ -78,3 +79,13 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
 export function wordsOfMark(mark: Mark): string {
   return MARK_WORDS[mark];
 }
+
+/** How good a result is for the attacker. */
+export const RESULT_TONES: Readonly<Record<Result, Tone>> = {
+  AE: 'bad',
+  AR: 'bad',
+  CT: 'even',
+  EX: 'good',
+  DR: 'good',
+  DE: 'good',
+};
