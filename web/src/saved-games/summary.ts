@@ -13,7 +13,9 @@ import {
 import { writeRecord } from '@bridgehead/engine/records';
 import { findGame } from '../games/registry.js';
 import { isSealed } from '../kit/secrets.js';
+import type { Keepers } from '../kit/who-plays.js';
 import type { StoredGame, StoredSummary } from './stored-game.js';
+import { keeperOf } from './who-plays.js';
 
 /** What the page knows of a game apart from its session. */
 export type AboutGame = Pick<StoredGame, 'id' | 'title' | 'keepers' | 'begun' | 'origin' | 'orders'>;
@@ -27,7 +29,7 @@ function summaryOf<T extends GameTypes>(session: Session<T>, about: AboutGame, c
     begun: about.begun,
     changed,
     headline: session.game.headline(session.state),
-    sentence: sentenceOf(session),
+    sentence: sentenceOf(session, about.keepers),
     over: isSessionOver(session),
     ...(findGame(session.game.key)?.secrets === 'orders' &&
       isSealed(session.game, session.state) && { sealed: true as const }),
@@ -44,10 +46,16 @@ export function storedGame<T extends GameTypes>(session: Session<T>, about: Abou
 }
 
 /** Who must decide what, or how it ended. */
-function sentenceOf<T extends GameTypes>(session: Session<T>): string {
+function sentenceOf<T extends GameTypes>(session: Session<T>, keepers: Keepers): string {
   if (isSessionOver(session)) return endingOf(session);
+  const { game } = session;
+  const persons = game.sides.filter((side: T['Side']) => keeperOf(keepers, side).who === 'person');
   return askedIn(session)
-    .map((question) => questionToldTo(session.game, question, SPECTATOR))
+    .map((question) =>
+      persons.length === 1 && question.side === persons[0]
+        ? `Your turn: ${question.text}`
+        : questionToldTo(game, question, SPECTATOR),
+    )
     .join(' ');
 }
 

@@ -25,8 +25,8 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
     <section class="start-plate" aria-label={entry.title}>
       <MapDetail drawing={`/maps/${entry.key}.svg`} detail={entry.plate} />
       <div class="start-cartouche">
-        {entry.first && <p class="start-here">Start here</p>}
         <h2>{entry.title}</h2>
+        {entry.first && <p class="start-here">Start here</p>}
         <p>{entry.line}</p>
         {entry.effort !== undefined && <p class="start-effort">{entry.effort}</p>}
         {entry.puzzles !== undefined && (

@@ -31,6 +31,7 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
     if (naming === 'done') link.current?.focus();
   }, [naming]);
   const { id, title, over } = game;
+  const gameTitle = findGame(game.game)?.title ?? game.game;
   const name = (entered: string) => {
     setNaming('done');
     if (entered !== '' && entered !== title) rename(id, entered).then(onChanged, tellTrouble);
@@ -43,18 +44,14 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
         ) : (
           <h3>
             <a ref={link} href={routeTo({ page: over ? 'replay' : pageOf(id), id })}>
-              {title}
+              {title === gameTitle ? title : `${gameTitle} · ${title}`}
             </a>
           </h3>
         )}
-        <p class="game-line-headline">{game.headline}</p>
-        <p>{game.sentence}</p>
+        <p class="game-line-headline">{game.sentence}</p>
+        <p>{game.headline}</p>
         <p class="game-line-about">
-          {[
-            findGame(game.game)?.title ?? game.game,
-            isFromServer(game.id) ? 'Online' : sayKeepers(game.keepers),
-            sayWhen(game.changed, Date.now()),
-          ].join(' · ')}
+          {[isFromServer(game.id) ? 'Online' : sayKeepers(game.keepers), sayWhen(game.changed, Date.now())].join(' · ')}
         </p>
       </div>
       <div class="start-game-actions">

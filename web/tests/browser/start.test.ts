@@ -26,7 +26,9 @@ test('More offers scenario, side, opponent and options with explanations, and be
   await tableIsSet(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const game = page.getByRole('region', { name: 'Running games' }).getByRole('article');
-  await expect.poll(() => game.innerText()).toMatch(/Scenario II: German Optimum[^]*Against the computer \(Recruit\)/);
+  await expect
+    .poll(() => game.innerText())
+    .toMatch(/Remagen · Scenario II: German Optimum[^]*Against the computer \(Recruit\)/);
   expect(complaints).toEqual([]);
 });
 
@@ -36,7 +38,8 @@ test('a game that runs is listed with what is awaited; it goes on, gets another 
   await tableIsSet(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const games = page.getByRole('region', { name: 'Running games' });
-  await games.getByText('U.S.: Move your units').waitFor();
+  await games.getByText('Your turn: Move your units').waitFor();
+  await games.getByRole('link', { name: 'Remagen · Scenario I: Historical' }).waitFor();
 
   await games.getByRole('button', { name: 'Rename' }).click();
   await games.getByRole('textbox', { name: 'Name of the game' }).fill('The bridge');
