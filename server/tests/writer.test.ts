@@ -1,4 +1,5 @@
 /** What waits to be stored when the database fails, game by game. */
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Append, AppendAll, BatchAppended } from '../src/store/rows.js';
 import { rowWriter } from '../src/store/writer.js';
@@ -95,4 +96,37 @@ test('a full disk is told at once, and is over when something is stored again', 
   disk.isFull = false;
   expect(await writer.append(appendTo('one'))).toBe('stored');
   expect(writer.failure).toBeUndefined();
+});
+
+test('a busy event loop does not keep a batch waiting: what has gathered long enough is written without a timer', async () => {
+  const batches: number[] = [];
+  const writer = rowWriter(async (batch) => {
+    batches.push(batch.length);
+    return storedAll(batch);
+  });
+  const all = [writer.append(appendTo('one')), writer.append(appendTo('two'))];
+  const until = performance.now() + 10;
+  // As if requests were taken one after the other: no timer gets its turn.
+  while (performance.now() < until);
+  all.push(writer.append(appendTo('three')));
+  expect(batches).toEqual([3]);
+  expect(await Promise.all(all)).toEqual(['stored', 'stored', 'stored']);
+});
+
+test('the next batch is handed over before those of the last one hear that they are stored', async () => {
+  const order: string[] = [];
+  const releases: (() => void)[] = [];
+  const writer = rowWriter(async (batch) => {
+    order.push(batch.map(({ game }) => game).join(' '));
+    await new Promise<void>((resolve) => releases.push(resolve));
+    return storedAll(batch);
+  });
+  const first = writer.append(appendTo('one')).then(() => void order.push('one is stored'));
+  while (releases.length < 1) await setImmediate();
+  const second = writer.append(appendTo('two'));
+  releases[0]?.();
+  await first;
+  expect(order).toEqual(['one', 'two', 'one is stored']);
+  releases[1]?.();
+  expect(await second).toBe('stored');
 });

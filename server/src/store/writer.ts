@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure } from './failures.js';
 import { failureOf } from './failures.js';
-import type { Append, AppendAll, Appended } from './rows.js';
+import type { Append, AppendAll, Appended, BatchAppended } from './rows.js';
 
 export interface RowWriter {
   append(append: Append): Promise<Appended>;
@@ -26,7 +26,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How long a batch gathers, in milliseconds: nobody notices, and a busy server writes far less often. */
+/** How long a batch gathers where nothing is being written, in milliseconds: nobody notices, and a busy server writes far less often. */
 const MOMENT = 3;
 /** Games in one transaction: a larger one would hold its locks for too long. */
 const MOST_TOGETHER = 100;
@@ -45,21 +45,38 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   let waiting: Waiting[] = [];
   /** All that is not settled, the oldest first. */
   const open = new Set<Waiting>();
-  let isBusy = false;
+  /** What is being written. */
+  let current: readonly Waiting[] | undefined;
+  let gathering: NodeJS.Timeout | undefined;
   let lastFailure: Failure | undefined;
 
-  /** One batch after the other, each after it has gathered. */
+  /** Writes all that waits, unless something is being written: the end of that calls again. */
+  const writeNext = (): void => {
+    if (current !== undefined || waiting.length === 0) return;
+    clearTimeout(gathering);
+    gathering = undefined;
+    const batch = waiting.slice(0, MOST_TOGETHER);
+    waiting = waiting.slice(MOST_TOGETHER);
+    current = batch;
+    void writeBatch(batch).then(() => endBatch(batch));
+  };
+
+  /** What came meanwhile has gathered long enough. */
+  const endBatch = (batch: readonly Waiting[]): void => {
+    if (current !== batch) return;
+    current = undefined;
+    writeNext();
+  };
+
+  /**
+   * While a busy event loop takes one request after the other, timers are late. A batch that waited for them would hold everything
+   * that is under way, and the loop would have nothing to do until it is stored.
+   */
   const gather = (): void => {
-    if (isBusy || waiting.length === 0) return;
-    isBusy = true;
-    setTimeout(() => {
-      const batch = waiting.slice(0, MOST_TOGETHER);
-      waiting = waiting.slice(MOST_TOGETHER);
-      void writeBatch(batch).then(() => {
-        isBusy = false;
-        gather();
-      });
-    }, MOMENT);
+    const [first] = waiting;
+    if (current !== undefined || first === undefined) return;
+    if (performance.now() - first.since >= MOMENT) writeNext();
+    else gathering ??= setTimeout(writeNext, MOMENT);
   };
 
   const settle = (each: Waiting, how: Appended | Error): void => {
@@ -82,7 +99,14 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
       const left = batch.filter((each) => open.has(each));
       if (left.length === 0) return;
       try {
-        return await writeOnce(left);
+        const appended = await writeAll(
+          left.map(({ append }) => append),
+          left.some(({ isRepeated }) => isRepeated),
+        );
+        lastFailure = undefined;
+        // First the next batch: it is written while players are told of this one.
+        endBatch(batch);
+        return takeAnswers(left, appended);
       } catch (error) {
         const problem = error instanceof Error ? error : new Error(String(error));
         const failure = failureOf(problem);
@@ -99,12 +123,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
     }
   };
 
-  const writeOnce = async (batch: readonly Waiting[]): Promise<void> => {
-    const appended = await writeAll(
-      batch.map(({ append }) => append),
-      batch.some(({ isRepeated }) => isRepeated),
-    );
-    lastFailure = undefined;
+  const takeAnswers = (batch: readonly Waiting[], appended: BatchAppended): void => {
     for (const each of batch) {
       const how = appended.get(each.append.game) ?? 'taken';
       if (how !== 'locked') settle(each, how);
