@@ -21,6 +21,8 @@ const ROOM = MOST_BEFORE + 3 * LONGEST;
 
 /** What was sent before, and the text after it. */
 const work = Buffer.alloc(ROOM);
+/** The same, to read four bytes at once. */
+const fours = new DataView(work.buffer, work.byteOffset, work.length);
 /** Of each hash the last place that has it, and of each place the one before with the same hash. Places of earlier texts are below `base`. */
 const lastPlace = new Int32Array(1 << HASH_BITS);
 const placeBefore = new Int32Array(ROOM);
@@ -112,8 +114,7 @@ function byteAt(place: number): number {
 }
 
 function hashAt(place: number): number {
-  const four = byteAt(place) | (byteAt(place + 1) << 8) | (byteAt(place + 2) << 16) | (byteAt(place + 3) << 24);
-  return Math.imul(four, 0x9e3779b1) >>> (32 - HASH_BITS);
+  return Math.imul(fours.getInt32(place, true), 0x9e3779b1) >>> (32 - HASH_BITS);
 }
 
 function note(place: number): number {
@@ -128,6 +129,7 @@ function note(place: number): number {
 function sameAt(one: number, other: number, end: number): number {
   const most = Math.min(LONGEST_MATCH, end - other);
   let length = 0;
+  while (length + 4 <= most && fours.getInt32(one + length) === fours.getInt32(other + length)) length += 4;
   while (length < most && work[one + length] === work[other + length]) length++;
   return length;
 }
@@ -158,8 +160,13 @@ export function deflateText(text: string, before: Buffer): Deflated {
     let from = 0;
     let found = note(place);
     for (let tries = 0; found >= 0 && tries < TRIES; tries++, found = itemAt(placeBefore, found)) {
+      // A longer match has the same byte there.
+      if (length > 0 && work[found + length] !== work[place + length]) continue;
       const same = sameAt(found, place, end);
-      if (same > length) [length, from] = [same, found];
+      if (same > length) {
+        length = same;
+        from = found;
+      }
     }
     if (length < SHORTEST_MATCH) {
       place++;
