@@ -89,8 +89,8 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
     note,
     noteEntries(from, askedBefore) {
       const { entries, events } = sessionOf(course);
-      for (const [index, entry] of entries.entries()) {
-        if (index < from) continue;
+      for (let index = from; index < entries.length; index++) {
+        const entry = itemAt(entries, index);
         note(
           {
             kind: 'entry',
