@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { GAME_ROW } from '../domain/game-rows.js';
 import { readStored } from '../domain/stored-json.js';
+import { giveWay } from '../domain/thread-priority.js';
 import type { UnreadRow } from '../store/rows.js';
 import { findGame } from './catalogue.js';
 import { hostGame } from './host-game.js';
@@ -55,6 +56,7 @@ async function take(told: ToReplay): Promise<void> {
   }
 }
 
+giveWay();
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (told: ToReplay) => {
   last = last.then(() => take(told));

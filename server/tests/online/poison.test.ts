@@ -1,8 +1,11 @@
 /** Games that are long, idle or broken hold up nobody else; on both databases. */
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
+import { BACKGROUND } from '../../src/domain/thread-priority.js';
 import { makeHost } from '../../src/hosting/host.js';
 import type { TestDatabase } from './databases.js';
 import { DATABASES } from './databases.js';
@@ -17,6 +20,11 @@ afterEach(async () => {
 });
 
 const REMAGEN = { key: 'remagen', scenario: 'remagen-1' };
+
+function prioritiesOfThreads(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+}
+
 describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
   const openDatabase = async (): Promise<TestDatabase> => {
     const database = await create();
@@ -41,6 +49,8 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
     await count;
     // Others had their turn in between.
     expect([first?.hosted.rows, others.turns > 20]).toEqual([1_001, true]);
+    // The thread gives way to players, where threads have priorities.
+    if (process.platform === 'linux') await expect.poll(prioritiesOfThreads).toContain(BACKGROUND);
     await expect.poll(() => host.size).toBe(0);
     const { db } = database.opened;
     const snapshots = () => db.selectFrom('snapshots').select(['game', 'rows']).execute();
