@@ -15,4 +15,5 @@ EXPOSE 8080
 # Long enough for what has begun: a server that is stopped lets it finish (10 seconds at most).
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/dist/main.js"]
+# A larger young generation: less time for garbage, for up to 48 MB more memory.
+CMD ["node", "--max-semi-space-size=32", "server/dist/main.js"]

@@ -16,7 +16,8 @@ import { root } from './programs.mjs';
 export function runServer(env, folder = root, within = []) {
   const main = join(folder, 'server', 'dist', 'main.js');
   const data = mkdtempSync(join(tmpdir(), 'bridgehead-data-'));
-  const [program, ...given] = [...within, process.execPath, main];
+  // As `npm start` runs it.
+  const [program, ...given] = [...within, process.execPath, '--max-semi-space-size=32', main];
   const child = spawn(program, given, {
     env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
