@@ -25,7 +25,7 @@ import { entryReachOf, reachOf } from './reach.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { areasOf, arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
 import type { State } from './state.js';
-import { hasMoved, isOnMap, isWaiting, placeOf, setMark, setPlace, unitsOnMap } from './state.js';
+import { hasMoved, isOnMap, isWaiting, placeOf, setMark, setPlace } from './state.js';
 import { entryCost, points } from './terrain.js';
 import type { Play, RemagenDecision } from './types.js';
 import type { Unit } from './units.js';
@@ -274,6 +274,35 @@ export function destinationsOf(
     .map((hex) => ({ hex, cost: points(reach.cost[hex]) }));
 }
 
+/** Friends that keep others from stopping. */
+interface Staying {
+  /** The hexes of those that have moved. */
+  readonly held: readonly Hex[];
+  /** Those that could move but have no way out as things stand (R41). */
+  readonly stuck: readonly Unit[];
+}
+
+function stayingIn(state: State, context: Context, side: Side): Staying {
+  const held: Hex[] = [];
+  const stuck: Unit[] = [];
+  for (const unit of unitsOf(side)) {
+    if (!isOnMap(state, unit)) continue;
+    if (hasMoved(state, unit)) held.push(state.place[unit]);
+    else if (!isLeaving(state, context, unit, NOBODY)) stuck.push(unit);
+  }
+  return { held, stuck };
+}
+
+/**
+ * How many of the hexes that a unit reaches from its start are held by friends that have moved. Replaces asking `mayStop` for
+ * each unit and friend.
+ */
+function heldAmong({ cost }: Reach, held: readonly Hex[], start: Hex): number {
+  let count = 0;
+  for (const hex of held) if (cost[hex] !== UNREACHED && hex !== start) count++;
+  return count;
+}
+
 /** All moves, entries, bridge placements and the end of the phase; an entry is made when it is looked at. */
 class MoveList implements LongList<Action> {
   readonly length: number;
@@ -285,13 +314,13 @@ class MoveList implements LongList<Action> {
   constructor(state: State, context: Context, side: Side) {
     this.state = state;
     this.context = context;
-    const staying = unitsOnMap(state, side).filter((unit) => !isLeaving(state, context, unit, NOBODY));
+    const { held, stuck } = stayingIn(state, context, side);
     let count = 0;
     let waiting = false;
     for (const unit of unitsOf(side)) {
       const reach = reachNow(state, context, unit);
       if (reach === undefined) continue;
-      const stops = reach.hexes.length - this.closedTo(unit, reach, staying);
+      const stops = reach.hexes.length - heldAmong(reach, held, state.place[unit]) - this.closedTo(unit, reach, stuck);
       if (stops === 0) continue;
       waiting ||= isWaiting(state, unit);
       this.movers.push({ unit, reach, stops });
@@ -302,11 +331,11 @@ class MoveList implements LongList<Action> {
     this.length = count + this.others.length;
   }
 
-  /** How many of the hexes that a unit reaches are held by friends that stay. */
-  private closedTo(unit: Unit, reach: Reach, staying: readonly Unit[]): number {
+  /** How many of the hexes that a unit reaches are held by friends that could move but have no way out. */
+  private closedTo(unit: Unit, reach: Reach, stuck: readonly Unit[]): number {
     const { state, context } = this;
     let closed = 0;
-    for (const friend of staying) {
+    for (const friend of stuck) {
       const hex = state.place[friend];
       if (hex === state.place[unit]) continue; // the hex it starts from, shared or not, is none of those it reaches
       if (reach.cost[hex] !== UNREACHED && !mayStop(state, context, unit, hex)) closed++;
