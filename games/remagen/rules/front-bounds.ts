@@ -62,7 +62,7 @@ export class FrontBounds {
   }
 
   /** At least so many added hexes are in any tree with these parts. */
-  private least(mask: number): number {
+  least(mask: number): number {
     if (this.leastOf[mask] === UNKNOWN) this.leastOf[mask] = this.findLeast(mask);
     return this.leastOf[mask];
   }

@@ -3,12 +3,12 @@
  * a few hexes more at the open end may bring it to the river beyond the unit, which then lies behind it.
  */
 import type { Hex } from '@bridgehead/engine/hex';
-import { EAST, RIVER_ORDER, stretchOf } from './front-cover.js';
+import { openIn, RIVER_ORDER, stretchOf } from './front-cover.js';
 import type { Part, Stretch } from './front-cover.js';
 import { wayTo } from './front-joining.js';
 import type { FrontLine } from './front-lines.js';
 import type { HexSet } from './hex-sets.js';
-import { setOf, unite, without } from './hex-sets.js';
+import { setOf, unite } from './hex-sets.js';
 
 /**
  * Fronts with the same parts that reach farther along the river, of at most this weight. They enclose the bank where the
@@ -18,7 +18,7 @@ export function closures(parts: readonly Part[], line: FrontLine, inside: Stretc
   const own = stretchOf(parts.filter((_, index) => (line.mask & (1 << index)) !== 0));
   const up = ends(line, upstreamOf(Math.min(own.first, inside.first)), most);
   const down = ends(line, downstreamOf(Math.max(own.last, inside.last)), most);
-  const open = parts.reduce((rest, part) => without(rest, part.cover), EAST);
+  const open = openIn(parts);
   return [
     ...(own.last > inside.last ? up : []),
     ...(own.first < inside.first ? down : []),

@@ -111,6 +111,11 @@ function stretchBetween(anchors: readonly Hex[]): Stretch {
   return { first: Math.min(...places), last: Math.max(...places) };
 }
 
+/** The east bank hexes that no part covers. */
+export function openIn(parts: readonly Part[]): HexSet {
+  return parts.reduce((rest, part) => without(rest, part.cover), EAST);
+}
+
 /** Uncovered east bank hexes around a set. */
 export function around(set: HexSet, open: HexSet): HexSet {
   const ring = emptySet();

@@ -1,22 +1,22 @@
 /** R53 Joining the parts of a front one after the other, each time the nearest: quick, and never too cheap. */
 import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { GRID } from './board.js';
 import { ANCHORS, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import type { FrontLine } from './front-lines.js';
 import type { HexSet } from './hex-sets.js';
 import {
-  addNeighbours,
   addTo,
   both,
   copyOf,
   emptySet,
   firstInBoth,
+  has,
   hexesOf,
   isEmpty,
   meet,
   neighbouringRows,
-  setOf,
   sizeOf,
   unite,
   without,
@@ -86,16 +86,25 @@ export function wayTo(from: HexSet, within: HexSet, wanted: HexSet, most = GRID.
     if (steps === most || !step(steps, within)) return undefined;
     steps++;
   }
-  const way: Hex[] = [];
-  let targets = wanted;
-  for (; steps > 0; steps--) {
-    const at = firstInBoth(reached.subarray(steps * COLUMNS, (steps + 1) * COLUMNS), targets);
-    if (at === undefined) throw new Error('A way without a beginning');
-    way.push(at);
-    targets = emptySet();
-    addNeighbours(targets, setOf([at]), EAST);
-  }
+  if (steps === 0) return [];
+  const last = firstInBoth(reached.subarray(steps * COLUMNS, (steps + 1) * COLUMNS), wanted);
+  if (last === undefined) throw new Error('A way without an end');
+  const way = [last];
+  for (let before = steps - 1; before > 0; before--) way.push(firstBeside(way[way.length - 1], before));
   return way;
+}
+
+/** The directions in the order of the numbers of the hexes that they lead to: column by column, from the top down. */
+const BY_NUMBER = [5, 4, 0, 3, 1, 2];
+
+/** Of the hexes beside one that are reached in so many steps the first, by its number. */
+function firstBeside(hex: Hex, steps: number): Hex {
+  const hexes = reached.subarray(steps * COLUMNS, (steps + 1) * COLUMNS);
+  for (const direction of BY_NUMBER) {
+    const near = GRID.neighbours[hex * 6 + direction];
+    if (near !== OFF_BOARD && has(EAST, near) && has(hexes, near)) return near;
+  }
+  throw new Error('A way without a beginning');
 }
 
 function isMet(steps: number, wanted: HexSet): boolean {

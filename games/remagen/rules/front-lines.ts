@@ -10,11 +10,11 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { board, GRID, stock } from './board.js';
 import { FrontBounds } from './front-bounds.js';
-import { ANCHORS, around, EAST } from './front-cover.js';
+import { ANCHORS, around, EAST, openIn } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { joinNearest } from './front-joining.js';
 import type { HexSet } from './hex-sets.js';
-import { addTo, emptySet, has, hexesOf, isEmpty, meet, neighboursIn, pushHexes, unite, without } from './hex-sets.js';
+import { addTo, emptySet, has, hexesOf, isEmpty, meet, neighboursIn, pushHexes, unite } from './hex-sets.js';
 
 /** A front: the parts in it and the uncovered hexes added to join them. */
 export interface FrontLine {
@@ -91,7 +91,7 @@ class Solver {
     this.parts = parts;
     this.limit = limit;
     for (const sets of REACHED) while (sets.length <= limit) sets.push(new Int32Array(EAST.length));
-    const open = parts.reduce((rest, part) => without(rest, part.cover), EAST);
+    const open = openIn(parts);
     this.bounds = new FrontBounds(parts, open, core, limit);
     this.rings = parts.map((part) => around(part.cover, open));
     this.anchorsOf = new Uint8Array(1 << parts.length);

@@ -7,8 +7,9 @@ import type { Action, ActionOf } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { eliminate } from './elimination.js';
+import { FrontBounds } from './front-bounds.js';
 import { closures, hexesOfLine } from './front-closing.js';
-import { coveredHexes, eastUnits, hexesBeyond, partsOf, stretchOf } from './front-cover.js';
+import { coveredHexes, eastUnits, hexesBeyond, openIn, partsOf, stretchOf } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { Escapes } from './front-escapes.js';
 import { joinNearest } from './front-joining.js';
@@ -182,7 +183,31 @@ function priceFor(gap: readonly Hex[], lost: readonly Unit[]): FrontPrice {
 function findBest(front: Front, must: number): Best | undefined {
   const { lines } = front;
   const light = lines && isAmong(lines.must, must) ? bestWithin(front, lines, must, lines.weight) : undefined;
-  return light ?? bestWithin(front, linesFor(front, must), must, Infinity);
+  return light ?? nearestUnlessLighter(front, must) ?? bestWithin(front, linesFor(front, must), must, Infinity);
+}
+
+/**
+ * The front that joins the nearest parts, or a lighter one if there is any; undefined where an equally light one may lose fewer
+ * units. Replaces a search for all fronts as light as it, which takes longer than one for lighter ones.
+ */
+function nearestUnlessLighter(front: Front, must: number): Best | undefined {
+  const { parts, floating, escapes } = front;
+  const [line] = joinNearest(parts, must);
+  const { weight } = line;
+  const left = floating.filter((index) => (line.mask & (1 << index)) === 0);
+  const mask = left.reduce((bits, index) => bits | (1 << index), 0);
+  if (escapes.enclosableWith(mask, weight) !== 0) return undefined;
+  const core = must & ~escapes.enclosableWith(must, weight);
+  if (!areTooFar(parts, core, left, weight)) return undefined;
+  const lighter = weight === 0 ? undefined : bestWithin(front, linesWithin(front, must, weight - 1), must, weight - 1);
+  return lighter ?? { line, lost: left.flatMap((index) => parts[index].units) };
+}
+
+/** Whether none of these parts can be joined to the others with so many hexes. */
+function areTooFar(parts: readonly Part[], core: number, far: readonly number[], weight: number): boolean {
+  if (far.length === 0) return true;
+  const bounds = new FrontBounds(parts, openIn(parts), core, weight);
+  return far.every((index) => bounds.least(core | (1 << index)) > weight);
 }
 
 /** The same, of at most so many added hexes. */
