@@ -40,6 +40,26 @@ export interface SupplyNet {
   readonly along: Int16Array;
 }
 
+/** The roads that lead a side to supply (R54). */
+export interface SupplyRoads {
+  /** 8.1 8.1a 1 in every hex through which the side cannot trace. */
+  readonly closed: Uint8Array;
+  /** The hexes of these roads, in the order in which they are found from the edge of the map inward; 1 in each of them. */
+  readonly hexes: Int16Array;
+  readonly isOnRoad: Uint8Array;
+  /** The next hex along the road towards the edge of the map; OFF_BOARD where it leaves the map, or is no supplied road. */
+  readonly along: Int16Array;
+}
+
+/** What is known of the supply of a side. */
+export interface SupplyFacts {
+  readonly roads: SupplyRoads;
+  /** By hex: whether a line leads from it to a supplied road, as far as asked for (supply-lines.ts). */
+  readonly lines: Uint8Array;
+  /** The same for all hexes, with the lines themselves; filled in when first asked for. */
+  net: SupplyNet | undefined;
+}
+
 /** A way off the map (15.0c): the last hex, the hexes entered, and the cost with that of leaving. */
 export interface ExitWay {
   readonly hex: Hex;
@@ -75,7 +95,7 @@ export interface Context extends Field<Side> {
   readonly count: number;
   readonly facts: PhaseFacts;
   /** Filled in when first asked for. */
-  readonly supply: { [S in Side]?: SupplyNet };
+  readonly supply: { [S in Side]?: SupplyFacts };
 }
 
 /** 4.5a R40 No hexside stops a zone of control. */

@@ -3,12 +3,12 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, neighboursThrough } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import { board } from '../board/board.js';
-import type { Context, SupplyNet } from '../situation/context.js';
+import type { Context, SupplyFacts, SupplyNet, SupplyRoads } from '../situation/context.js';
 import { fifths } from '../board/movement-fifths.js';
 import { GRID, stock } from '../board/grid.js';
 import type { State } from '../state/state.js';
 import { hasMark, isOnMap } from '../state/state.js';
-import { SUPPLY } from '../board/tables.js';
+import { hasLine, NOT_LOOKED, SUPPLY_RANGE } from './supply-lines.js';
 import { normalWays } from '../situation/terrain.js';
 import type { Unit } from '../scenarios/units.js';
 import { sideOf } from '../scenarios/units.js';
@@ -20,9 +20,6 @@ export const SUPPLY_SIDES: Readonly<Record<Side, readonly MapSide[]>> = {
   german: ['east'],
   american: ['north', 'south', 'west'],
 };
-
-/** 8.0a R54 The longest line from a unit to a road. */
-export const SUPPLY_RANGE = fifths(SUPPLY.range);
 
 /** The hexes in which roads leave the map towards the supply of a side. */
 export const SUPPLY_SOURCES: Readonly<Record<Side, readonly Hex[]>> = {
@@ -36,21 +33,30 @@ function sourcesOf(side: Side): Hex[] {
 
 /** 8.0a What a side can trace supply to, from every hex of the board; found when it is first asked for. */
 export function supplyOf(state: State, context: Context, side: Side): SupplyNet {
-  return (context.supply[side] ??= traceSupply(state, context, side));
+  const facts = supplyFactsOf(state, context, side);
+  return (facts.net ??= traceSupply(context, side, facts.roads));
+}
+
+function supplyFactsOf(state: State, context: Context, side: Side): SupplyFacts {
+  return (context.supply[side] ??= {
+    roads: followRoads(state.interdicted, side, closedBoard(context, side)),
+    lines: stock.byteBoard(NOT_LOOKED),
+    net: undefined,
+  });
 }
 
 /** Hexes waiting at each cost, for one search at a time; nothing is kept between searches. */
 const waiting = new Int16Array((SUPPLY_RANGE + 1) * GRID.size);
 const counts = new Int32Array(SUPPLY_RANGE + 1);
 
-function traceSupply({ interdicted }: State, context: Context, side: Side): SupplyNet {
-  const net = {
-    closed: closedBoard(context, side),
-    cost: stock.byteBoard(UNREACHED),
-    next: stock.numberBoard(OFF_BOARD),
-    along: stock.numberBoard(OFF_BOARD),
-  };
-  followRoads(interdicted, side, net);
+function traceSupply(context: Context, side: Side, { closed, hexes, along }: SupplyRoads): SupplyNet {
+  const net = { closed, cost: stock.byteBoard(UNREACHED), next: stock.numberBoard(OFF_BOARD), along };
+  for (const hex of hexes) {
+    net.cost[hex] = 0;
+    net.next[hex] = hex;
+  }
+  waiting.set(hexes);
+  counts[0] = hexes.length;
   followLines(normalWays(context, side).cost, net);
   return net;
 }
@@ -69,13 +75,14 @@ function mark({ place, roster }: Context, hexes: Uint8Array, side: Side, value: 
   for (const unit of roster.unitsOf(side)) if (place[unit] >= 0) hexes[place[unit]] = value;
 }
 
-/** R54 Roads, of any length, inward from where they leave the map. 13.0d An interdicted hex has none. The hexes found wait at cost 0. */
-function followRoads(interdicted: State['interdicted'], side: Side, { closed, cost, next, along }: SupplyNet): void {
+/** R54 Roads, of any length, inward from where they leave the map. 13.0d An interdicted hex has none. */
+function followRoads(interdicted: State['interdicted'], side: Side, closed: Uint8Array): SupplyRoads {
+  const isOnRoad = stock.byteBoard(0);
+  const along = stock.numberBoard(OFF_BOARD);
   let found = 0;
   const reach = (hex: Hex, towards: Hex) => {
-    if (cost[hex] === 0 || closed[hex] === 1 || (interdicted.length > 0 && interdicted.includes(hex))) return;
-    cost[hex] = 0;
-    next[hex] = hex;
+    if (isOnRoad[hex] === 1 || closed[hex] === 1 || (interdicted.length > 0 && interdicted.includes(hex))) return;
+    isOnRoad[hex] = 1;
     along[hex] = towards;
     waiting[found++] = hex;
   };
@@ -84,7 +91,7 @@ function followRoads(interdicted: State['interdicted'], side: Side, { closed, co
     const hex = waiting[at];
     for (let road = ROADS.from[hex]; road < ROADS.from[hex + 1]; road++) reach(ROADS.to[road], hex);
   }
-  counts[0] = found;
+  return { closed, hexes: waiting.slice(0, found), isOnRoad, along };
 }
 
 /** Where roads lead from each hex: those of hex h stand in `to` from `from[h]` to before `from[h + 1]`. */
@@ -128,11 +135,11 @@ const STEP_INTO = GRID.neighbours.map((before, hexside) =>
 /** 8.0 8.0a 13.0e As things stand: a line leads from its hex, or it has been supplied from the air in this Game-Turn. R59 Who has not entered comes from the source. */
 export function isSupplied(state: State, context: Context, unit: Unit): boolean {
   if (!isOnMap(state, unit) || hasMark(state, unit, 'resupplied')) return true;
-  return supplyOf(state, context, sideOf(unit)).cost[state.place[unit]] !== UNREACHED;
+  return hasLine(context, sideOf(unit), supplyFactsOf(state, context, sideOf(unit)), state.place[unit]);
 }
 
 /** R74 Whether a line that begins in this hex leads to supply; unlike the hex of a unit, the hex itself must be open. */
 export function isHexSupplied(state: State, context: Context, side: Side, hex: Hex): boolean {
-  const { closed, cost } = supplyOf(state, context, side);
-  return closed[hex] === 0 && cost[hex] !== UNREACHED;
+  const facts = supplyFactsOf(state, context, side);
+  return facts.roads.closed[hex] === 0 && hasLine(context, side, facts, hex);
 }
