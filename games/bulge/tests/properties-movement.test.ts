@@ -1,6 +1,7 @@
 /** What every unit reaches in random games, held against a slow search that knows nothing of the fast one. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { candidates } from '@bridgehead/engine';
+import { apply, candidates, everyCandidate } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { OFF_BOARD, directionTo, distance, neighboursOf } from '@bridgehead/engine/hex';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
 import { expect, test } from 'vitest';
@@ -12,14 +13,23 @@ import { contextOf } from '../rules/situation/context.js';
 import { bulge } from '../rules/game.js';
 import { GRID, label } from '../rules/board/grid.js';
 import { allowanceOf, costOf, stepsOf } from '../rules/movement/movement.js';
-import { entryReachOf, reachOf, startOf, wayTo } from '../rules/movement/reach.js';
+import { exitsOf } from '../rules/movement/exits.js';
+import {
+  arrivingNow,
+  destinationsOf,
+  entryReachOf,
+  reachNow,
+  reachOf,
+  startOf,
+  wayTo,
+} from '../rules/movement/reach.js';
 import { doorsOf, isDue } from '../rules/movement/reinforcements.js';
-import { whyNotTruckable } from '../rules/movement/road-mode.js';
+import { mayUseRoadMode, trucksLeft, whyNotTruckable } from '../rules/movement/road-mode.js';
 import type { State } from '../rules/state/state.js';
 import { hasMark, isOnMap, phasingSide, unitsOnMap } from '../rules/state/state.js';
 import { GROUND } from '../rules/board/tables.js';
 import type { Unit } from '../rules/scenarios/units.js';
-import { idOf, sideOf, units, unitsOf } from '../rules/scenarios/units.js';
+import { idOf, sideOf, unitOf, units, unitsOf } from '../rules/scenarios/units.js';
 import { opponentOf } from '../rules/vocabulary/vocabulary.js';
 import { isLegal } from './toolkit.js';
 
@@ -182,4 +192,50 @@ test('4.1 reach is kept through a phase, and is that of a fresh look at every st
     expect(kept.map(({ reach }) => reach.hexes)).toEqual(fresh.map(({ reach }) => reach.hexes));
     expect(kept.every(({ reach }) => reach.hexes.every((hex) => reach.cost[hex] !== UNREACHED))).toBe(true);
   }
+});
+
+/** The moves of a state, listed the plain way: unit by unit, each looked at anew. */
+function plainMoves(state: State): string[] {
+  const context = contextOf(state);
+  const side = phasingSide(state);
+  const hasTrucks = side === 'american' && trucksLeft(state) > 0;
+  return [...unitsOnMap(state, side), ...arrivingNow(state, context, side)].flatMap((unit) => {
+    const id = idOf(unit);
+    const own = destinationsOf(state, context, unit, 'own').map(({ hex }) => `${id} ${label(hex)}`);
+    const reach = reachNow(state, context, unit, 'own');
+    if (reach === undefined || reach.hexes.length === 0) return [];
+    const exits = exitsOf(state, context, unit, 'own').map(({ hex }) => `${id} off ${label(hex)}`);
+    const mayRide =
+      hasTrucks &&
+      whyNotTruckable(unit) === undefined &&
+      (!isOnMap(state, unit) || mayUseRoadMode(state, context, unit, { from: state.place[unit] }, 'truck'));
+    const trucked = mayRide
+      ? destinationsOf(state, context, unit, 'truck').filter(({ hex }) => reach.cost[hex] === UNREACHED)
+      : [];
+    return [...own, ...exits, ...trucked.map(({ hex }) => `${id} truck ${label(hex)}`)];
+  });
+}
+
+test('4.0c 4.8 15.0c through a phase the list of moves is the one that a plain look at each state makes', () => {
+  let compared = 0;
+  for (const first of states.filter((_, index) => index % 12 === 3)) {
+    const state = bulge.copy(first);
+    const side = phasingSide(state);
+    const own = seededChance(compared);
+    let context = contextOf(state);
+    for (let decisions = 0; decisions < 6 && state.stack.at(-1)?.at === 'movement'; decisions++) {
+      const list = candidates(bulge, state, side, context);
+      const listed = everyCandidate(list).flatMap((action) => {
+        if (action.do !== 'move' && action.do !== 'enter') return [];
+        const how = action.exit === true ? 'off ' : action.truck === true ? 'truck ' : '';
+        return [`${action.unit} ${how}${action.path.at(-1) ?? label(state.place[unitOf(action.unit)])}`];
+      });
+      expect(listed).toEqual(plainMoves(state));
+      compared += listed.length;
+      const action = list.at(own.pick(list.length, 'choice'));
+      if (action === undefined) throw new Error('The list is empty');
+      context = apply(bulge, { state, chance: own, emit: () => {} }, side, action, context);
+    }
+  }
+  expect(compared).toBeGreaterThan(5000);
 });

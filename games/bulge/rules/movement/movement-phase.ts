@@ -1,47 +1,45 @@
 /** 4.0 The movement phase: move, bring on reinforcements, roll for units out of supply, drop the airborne unit, end. */
-import type { Candidates, Consequence, LongList, Preview, Violation } from '@bridgehead/engine';
+import type { Consequence, Preview, Violation } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
-import { counted, joinLists, lazyList, popFrame } from '@bridgehead/engine';
-import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
-import type { Action, ActionOf } from '../state/actions.js';
+import { counted, popFrame } from '@bridgehead/engine';
+import { zoneOf } from '@bridgehead/engine/hexwar';
+import type { ActionOf } from '../state/actions.js';
 import { END_PHASE, hexOfLabel } from '../state/actions.js';
-import { applyDrop, dropTargets, judgeDrop } from './airborne.js';
-import { board } from '../board/board.js';
+import { applyDrop, judgeDrop } from './airborne.js';
 import { watchMeuse } from '../situation/british.js';
-import type { Context, Conveyance, UnitReach } from '../situation/context.js';
-import { factsFor } from '../situation/context.js';
-import { applyExit, exitCost, exitsOf, judgeExit } from './exits.js';
+import type { Context, Conveyance } from '../situation/context.js';
+import { applyExit, exitCost, judgeExit } from './exits.js';
 import type { MovementFrame } from '../state/frames.js';
 import { label } from '../board/grid.js';
 import type { Start, Step } from './movement.js';
 import {
   allowanceOf,
+  canRoll,
   costOf,
-  isPinned,
   judgeMover,
   judgePath,
   judgeStop,
-  mayStop,
   moveTally,
   roadHexesOf,
   stepsOf,
   withoutRemedy,
 } from './movement.js';
-import { arrivingNow, reachNow, startOf, wayTo } from './reach.js';
+import { MoveList } from './move-list.js';
+import { arrivingNow, startOf } from './reach.js';
 import { notAnAnswer } from '../state/other-answers.js';
 import { refuse } from '../vocabulary/refusals.js';
 import { judgeArrival, noteEntry } from './reinforcements.js';
-import { mayUseRoadMode, trucksLeft, whyNoRoadMode, whyNotTruckable } from './road-mode.js';
+import { trucksLeft, whyNoRoadMode, whyNotTruckable } from './road-mode.js';
 import { AIRBORNE } from '../scenarios/scenarios.js';
 import type { State } from '../state/state.js';
-import { hasMark, isOnMap, setMark, unitsOnMap } from '../state/state.js';
+import { setMark } from '../state/state.js';
 import { isHexSupplied } from '../supply/supply.js';
 import { applyRoll, judgeRoll } from '../supply/supply-phase.js';
 import { DROP, MOVEMENT } from '../board/tables.js';
 import { hasEdgeRoad } from '../situation/terrain.js';
 import type { BulgeDecision, BulgeProcedure, Play } from '../situation/types.js';
 import type { Unit } from '../scenarios/units.js';
-import { idOf, nameOf, sideOf, unitOf, unitsOf } from '../scenarios/units.js';
+import { nameOf, sideOf, unitOf, unitsOf } from '../scenarios/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
@@ -65,7 +63,7 @@ const decision: BulgeDecision<MovementFrame> = {
 
   side: (_state, { side }) => side,
 
-  candidates: (state, { side }, _asked, context) => listMoves(state, context, side),
+  candidates: (state, { side }, _asked, context) => new MoveList(state, context, side),
 
   judge(state, { side }, _asked, action, context) {
     switch (action.do) {
@@ -198,15 +196,6 @@ function judgeSupplyRoll(state: State, context: Context, side: Side, unit: Unit)
   return roll.length > 0 ? roll : judgeMover(state, context, side, unit);
 }
 
-function canRoll(state: State, context: Context, unit: Unit): boolean {
-  return (
-    hasMark(state, unit, 'unsupplied') &&
-    allowanceOf(state, unit) === 'must-roll' &&
-    !hasMark(state, unit, 'moved') &&
-    !isPinned(context, unit)
-  );
-}
-
 // --- carrying out ---------------------------------------------------------------------------------------------------
 
 function carryOut(play: Play, context: Context, action: ActionOf<'move'> | ActionOf<'enter'>): void {
@@ -290,129 +279,4 @@ function previewDrop(hex: string): Preview {
 function sayEnd(state: State, context: Context, side: Side): string {
   const waiting = arrivingNow(state, context, side).length;
   return `Units that have not moved stay where they are.${waiting === 0 ? '' : ` ${counted(waiting, 'reinforcement')} can enter in a later turn.`}`;
-}
-
-// --- the list of legal actions --------------------------------------------------------------------------------------
-
-/**
- * All moves, entries, exits, rolls, drops and the end of the phase, made when they are looked at; each by the cheapest way.
- * Trucks are listed where a unit could not get to on its own.
- */
-function listMoves(state: State, context: Context, side: Side): LongList<Action> {
-  const lists: Candidates<Action>[] = [];
-  const onMap = unitsOnMap(state, side);
-  const taken = onMap.map((unit) => state.place[unit]);
-  const hasTrucks = side === 'american' && trucksLeft(state) > 0;
-  for (const unit of [...onMap, ...arrivingNow(state, context, side)]) {
-    if (canRoll(state, context, unit)) lists.push([{ do: 'roll', unit: idOf(unit) }]);
-    const own = reachNow(state, context, unit, 'own');
-    if (own === undefined || own.hexes.length === 0) continue;
-    lists.push(new DestinationList(state, context, { unit, how: 'own', reach: own, hexes: own.hexes, taken }));
-    if (reachesExit(own))
-      lists.push(
-        lazyList(exitsOf(state, context, unit, 'own'), ({ path }) => travelAction(state, unit, path, 'own', 'leaves')),
-      );
-    if (!hasTrucks || !canBeTrucked(state, context, unit)) continue;
-    const trucked = reachNow(state, context, unit, 'truck');
-    if (trucked !== undefined)
-      lists.push(
-        new DestinationList(state, context, {
-          unit,
-          how: 'truck',
-          reach: trucked,
-          hexes: hexesBeyond(state, context, side, own, trucked),
-          taken,
-          beyond: own,
-        }),
-      );
-  }
-  lists.push(
-    lazyList(dropTargets(state, context, side), (hex): Action => ({ do: 'drop', hex: label(hex) })),
-    [END_PHASE],
-  );
-  return joinLists(lists);
-}
-
-function canBeTrucked(state: State, context: Context, unit: Unit): boolean {
-  return (
-    whyNotTruckable(unit) === undefined &&
-    (!isOnMap(state, unit) || mayUseRoadMode(state, context, unit, { from: state.place[unit] }, 'truck'))
-  );
-}
-
-/** What trucks add to the reach of a unit. */
-function hexesBeyond(state: State, context: Context, side: Side, own: UnitReach, trucked: UnitReach): readonly Hex[] {
-  const { gains } = factsFor(state, context, side);
-  const known = gains.get(trucked);
-  if (known !== undefined) return known;
-  const found = trucked.hexes.filter((hex) => own.cost[hex] === UNREACHED);
-  gains.set(trucked, found);
-  return found;
-}
-
-const EXIT_HEXES = [...board.exits.keys()];
-
-/** Most units are far from all exits. */
-function reachesExit({ cost }: UnitReach): boolean {
-  return EXIT_HEXES.some((hex) => cost[hex] !== UNREACHED);
-}
-
-function travelAction(
-  state: State,
-  unit: Unit,
-  path: readonly Hex[],
-  how: Conveyance,
-  end: 'stops' | 'leaves',
-): Action {
-  const travel = {
-    unit: idOf(unit),
-    path: path.map(label),
-    ...(how === 'truck' ? { truck: true as const } : {}),
-    ...(end === 'leaves' ? { exit: true as const } : {}),
-  };
-  return isOnMap(state, unit) ? { do: 'move', ...travel } : { do: 'enter', ...travel };
-}
-
-interface Destinations {
-  readonly unit: Unit;
-  readonly how: Conveyance;
-  readonly reach: UnitReach;
-  /** Those of its hexes that are listed. */
-  readonly hexes: readonly Hex[];
-  /** Where units of the side stand. */
-  readonly taken: readonly Hex[];
-  /** What it reaches otherwise, which is not listed. */
-  readonly beyond?: UnitReach;
-}
-
-/** The moves of one unit: to each of the hexes that no friend holds. */
-class DestinationList implements LongList<Action> {
-  readonly length: number;
-  private readonly state: State;
-  private readonly context: Context;
-  private readonly of: Destinations;
-
-  constructor(state: State, context: Context, of: Destinations) {
-    this.state = state;
-    this.context = context;
-    this.of = of;
-    this.length = of.hexes.length - takenAmong(of);
-  }
-
-  at(index: number): Action | undefined {
-    const { unit, how, reach, hexes } = this.of;
-    let left = index;
-    for (const hex of hexes)
-      if (mayStop(this.context, unit, hex) && left-- === 0)
-        return travelAction(this.state, unit, wayTo(reach, hex), how, 'stops');
-    return undefined;
-  }
-}
-
-/** How many of the hexes are taken; that in which the unit itself stands is none of them. */
-function takenAmong({ reach: { cost, start }, taken, beyond }: Destinations): number {
-  let count = 0;
-  for (const hex of taken)
-    if (cost[hex] !== UNREACHED && hex !== start && (beyond === undefined || beyond.cost[hex] === UNREACHED)) count++;
-  return count;
 }

@@ -55,6 +55,16 @@ export function isPinned(context: Context, unit: Unit): boolean {
   return zoneOf(context, opponentOf(sideOf(unit)))[context.place[unit]] === 1;
 }
 
+/** 8.0b Whether a unit out of supply can roll for its points. */
+export function canRoll(state: State, context: Context, unit: Unit): boolean {
+  return (
+    hasMark(state, unit, 'unsupplied') &&
+    allowanceOf(state, unit) === 'must-roll' &&
+    !hasMark(state, unit, 'moved') &&
+    !isPinned(context, unit)
+  );
+}
+
 /** 4.0a 4.0b 4.5b What keeps a unit on the map from moving at all; its points are another question. */
 export function judgeMover(state: State, context: Context, side: Side, unit: Unit): Violation[] {
   const name = nameOf(unit);

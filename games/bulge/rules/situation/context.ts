@@ -67,6 +67,27 @@ export interface ExitWay {
   readonly cost: Fifths;
 }
 
+/** Hexes in which a unit can end a move, if no friend stands there. */
+export interface Destinations {
+  readonly how: Conveyance;
+  readonly reach: UnitReach;
+  readonly hexes: readonly Hex[];
+  /** What it reaches otherwise, which is not listed. */
+  readonly beyond: UnitReach | undefined;
+}
+
+/** Whether a side has trucks for another unit (4.8). */
+export type Trucks = 'left' | 'none';
+
+/** The moves of a unit with a certain reach. */
+export interface UnitOffer {
+  readonly reach: UnitReach;
+  readonly trucks: Trucks;
+  readonly own: Destinations;
+  readonly exits: readonly ExitWay[];
+  readonly trucked: Destinations | undefined;
+}
+
 /** What does not change while the phasing side only moves: the enemy, the interdicted hexes, and so every unit's reach. All is filled in when first asked for. */
 export interface PhaseFacts {
   readonly turn: number;
@@ -86,8 +107,8 @@ export interface PhaseFacts {
   readonly arrived: { [S in Side]?: readonly Unit[] };
   /** The ways off the map within a reach (15.0c). */
   readonly exits: Map<UnitReach, readonly ExitWay[]>;
-  /** The hexes that a unit reaches only on trucks, by its reach with them (4.8). */
-  readonly gains: Map<UnitReach, readonly Hex[]>;
+  /** The moves of each unit that has been listed. */
+  readonly offers: (UnitOffer | undefined)[];
 }
 
 export interface Context extends Field<Side> {
@@ -162,7 +183,7 @@ function newFacts(state: State, ways: PhaseFacts['ways']): PhaseFacts {
     entries: { own: [], truck: [] },
     arrived: {},
     exits: new Map(),
-    gains: new Map(),
+    offers: [],
   };
 }
 
