@@ -16,12 +16,12 @@ import type { LimitCardFrame, WindowFrame } from '../state/frames.js';
 import { GRID } from '../board/grid.js';
 import { refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
-import { isInGoodOrder, isOnMap, NO_LIMIT, unitsOnMap } from '../state/state.js';
+import { isInGoodOrder, isOnMap, NO_LIMIT } from '../state/state.js';
 import { aimCards, judgeCall, listCalls, strikeTallies } from './strikes.js';
 import { tables } from '../board/tables.js';
 import type { Play, PrimosoleProcedure } from '../situation/types.js';
 import type { Unit } from '../pieces/units.js';
-import { idOf, nameOf, shortNameOf, sideOf, unitOf } from '../pieces/units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf, unitsOf } from '../pieces/units.js';
 import { OFF_MAP_FIRE_NAMES, opponentOf } from '../vocabulary/vocabulary.js';
 
 // --- 7.3.1 the limit ------------------------------------------------------------------------------------------------
@@ -33,14 +33,22 @@ export function limitFor(value: number, ammo: number): number {
   return row.limit;
 }
 
-/** 7.3.1a R35 The unit for which the next limit card is drawn: the nearest of those that could fire at the unit in the window and have none this turn. */
-export function nextForLimit(state: State, context: Context, frame: WindowFrame): Unit | undefined {
-  if (!isTarget(context, frame)) return undefined;
+/** 7.3 8.1c Units in good order that could fire at the unit in the window where all stand now, in the order of their numbers. */
+export function possibleFirers(state: State, context: Context, frame: WindowFrame): Unit[] {
+  const firers: Unit[] = [];
+  if (!isTarget(context, frame)) return firers;
+  for (const unit of unitsOf(opponentOf(sideOf(frame.unit))))
+    if (isOnMap(state, unit) && isInGoodOrder(state, unit) && couldFireAt(state, context, unit, frame.unit))
+      firers.push(unit);
+  return firers;
+}
+
+/** 7.3.1a R35 The unit for which the next limit card is drawn: the nearest of those that could fire and have none this turn. */
+export function nextForLimit(state: State, frame: WindowFrame, firers: readonly Unit[]): Unit | undefined {
   let nearest: Unit | undefined;
   let least = Infinity;
-  for (const unit of unitsOnMap(state, opponentOf(sideOf(frame.unit)))) {
-    if (state.limit[unit] !== NO_LIMIT || !isInGoodOrder(state, unit)) continue;
-    if (!couldFireAt(state, context, unit, frame.unit)) continue;
+  for (const unit of firers) {
+    if (state.limit[unit] !== NO_LIMIT) continue;
     const far = distance(GRID, state.place[unit], frame.hex);
     if (far >= least) continue;
     nearest = unit;
@@ -103,23 +111,16 @@ export function judgeDefend(state: State, context: Context, frame: WindowFrame, 
   return violations;
 }
 
-/** Whether a unit may give Defensive Fire: judgeDefend without its sentences. */
-function mayDefend(state: State, context: Context, frame: WindowFrame, unit: Unit): boolean {
-  return (
-    (state.limit[unit] > 0 || wantsLimitCard(state, unit)) &&
-    isTarget(context, frame) &&
-    couldFireAt(state, context, unit, frame.unit)
-  );
-}
-
-/** 7.3.7a 6.9 What each of these units can fire, on its own or from off the map. */
+/** 7.3.7a 6.9 What each of these units can fire, on its own or from off the map: those that could fire, less those without a fire left. */
 export function listDefends(
   state: State,
   context: Context,
   frame: WindowFrame,
-  among: readonly Unit[],
+  firers: readonly Unit[],
 ): ActionOf<'defend' | 'call'>[] {
-  const able = among.filter((unit) => mayDefend(state, context, frame, unit));
+  const able = firers.filter(
+    (unit) => !frame.used.includes(unit) && (state.limit[unit] > 0 || wantsLimitCard(state, unit)),
+  );
   if (able.length === 0) return [];
   const calls = listCalls(state, context, sideOf(able[0]), frame.hex);
   return able.flatMap((unit): ActionOf<'defend' | 'call'>[] => [

@@ -152,6 +152,7 @@ export function judgeClear(state: State, side: Side, unit: Unit): Violation[] {
 
 /** 11.2.1 */
 export function listClears(state: State, side: Side): Action[] {
+  if (state.mines.length === 0) return [];
   return unitsOf(side)
     .filter(
       (unit) => units[unit].isEngineer && mayAct(state, side, unit) && mineIn(state, state.place[unit]) !== undefined,

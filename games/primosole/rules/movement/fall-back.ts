@@ -15,11 +15,13 @@ import { leaveHex } from '../hits/leaving.js';
 import { mineAgainst } from '../mines/mines.js';
 import { refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
-import { isSupportWeapon, printedOf } from '../state/state.js';
+import { isDisorganized, isSupportWeapon, printedOf } from '../state/state.js';
+import { sightRange } from '../board/sight.js';
 import { isPassable, stackingLimit } from '../situation/terrain.js';
 import type { Play } from '../situation/types.js';
 import type { Unit } from '../pieces/units.js';
-import { idOf, nameOf, shortNameOf, sideOf, unitOf } from '../pieces/units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf, unitsOf } from '../pieces/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
 
 /** 7.2a 7.2c 7.3.5b What keeps a unit that may react from falling back at all. */
 function judgeGoing(state: State, context: Context, frame: WindowFrame, unit: Unit): Violation[] {
@@ -36,12 +38,14 @@ function judgeGoing(state: State, context: Context, frame: WindowFrame, unit: Un
   return violations;
 }
 
-/** 7.2a 7.2c 7.3.5b Whether a unit may fall back at all: judgeGoing without its sentences. */
+/** 7.2a 7.2c 8.1c Whether a unit may fall back at all: judgeGoing without its sentences, for units in good order that have not reacted. */
 function mayGo(state: State, context: Context, frame: WindowFrame, unit: Unit): boolean {
   const from = state.place[unit];
   return (
-    frame.form !== 'won' &&
-    distance(GRID, from, frame.hex) === 1 &&
+    from >= 0 &&
+    sightRange(from, frame.hex, context) === 1 &&
+    !isDisorganized(state, unit) &&
+    !frame.used.includes(unit) &&
     !hasEnemies(context, from, sideOf(unit)) &&
     printedOf(state, unit).movement > 0
   );
@@ -88,15 +92,11 @@ export function judgeFallBack(
   return going.length > 0 ? going : judgeHex(state, context, frame, unit, hexOfLabel(action.hex));
 }
 
-/** 7.2a 7.2b Where each of these units can fall back to. */
-export function listFallBacks(
-  state: State,
-  context: Context,
-  frame: WindowFrame,
-  among: readonly Unit[],
-): ActionOf<'fall-back'>[] {
+/** 7.2a 7.2b 7.3.5b Where each unit of a side can fall back to. */
+export function listFallBacks(state: State, context: Context, frame: WindowFrame, side: Side): ActionOf<'fall-back'>[] {
   const found: ActionOf<'fall-back'>[] = [];
-  for (const unit of among) {
+  if (frame.form === 'won') return found;
+  for (const unit of unitsOf(side)) {
     if (!mayGo(state, context, frame, unit)) continue;
     for (const to of neighboursOf(GRID, state.place[unit]))
       if (mayFallBackTo(state, context, frame, unit, to))

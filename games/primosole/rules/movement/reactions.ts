@@ -12,6 +12,7 @@ import {
   judgeDefensiveCall,
   listDefends,
   nextForLimit,
+  possibleFirers,
   previewCall,
   previewDefend,
   wantsLimitCard,
@@ -21,7 +22,7 @@ import type { WindowFrame } from '../state/frames.js';
 import { breakOff } from '../state/frames.js';
 import { notAnAnswer, refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
-import { isDisorganized, isOnMap, unitsOnMap } from '../state/state.js';
+import { isDisorganized, isOnMap } from '../state/state.js';
 import { call } from '../fire/strikes.js';
 import type { Play, PrimosoleProcedure } from '../situation/types.js';
 import type { Unit } from '../pieces/units.js';
@@ -57,16 +58,16 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
       popFrame(state);
       return 'again';
     }
-    if (frame.step === 'limits') {
-      // 7.3.1a; with limit cards on demand the first wish to fire brings the card (O.1)
-      const unit = state.options.lazyLimit ? undefined : nextForLimit(state, context, frame);
-      if (unit !== undefined) {
-        pushFrame(state, { at: 'limit-card', unit, card: undefined });
-        return 'again';
-      }
+    const firers = possibleFirers(state, context, frame);
+    // 7.3.1a; with limit cards on demand the first wish to fire brings the card (O.1)
+    const isDue = frame.step === 'limits' && !state.options.lazyLimit;
+    const unit = isDue ? nextForLimit(state, frame, firers) : undefined;
+    if (unit !== undefined) {
+      pushFrame(state, { at: 'limit-card', unit, card: undefined });
+      return 'again';
     }
     const now: WindowFrame = frame.step === 'react' ? frame : { ...frame, step: 'react' };
-    if (listOnce(context, now, () => listReactions(state, now, context)).length === 0) {
+    if (listOnce(context, now, () => listReactions(state, now, context, firers)).length === 0) {
       popFrame(state);
       return 'again';
     }
@@ -145,9 +146,11 @@ function judgeReactor(state: State, frame: WindowFrame, unit: Unit, action: Reac
 }
 
 /** 7.1b All reactions to this entry. */
-export function listReactions(state: State, frame: WindowFrame, context: Context): Reaction[] {
-  const able: Unit[] = [];
-  for (const unit of unitsOnMap(state, reactor(frame)))
-    if (!isDisorganized(state, unit) && !frame.used.includes(unit)) able.push(unit);
-  return [...listDefends(state, context, frame, able), ...listFallBacks(state, context, frame, able)];
+export function listReactions(
+  state: State,
+  frame: WindowFrame,
+  context: Context,
+  firers: readonly Unit[] = possibleFirers(state, context, frame),
+): Reaction[] {
+  return [...listDefends(state, context, frame, firers), ...listFallBacks(state, context, frame, reactor(frame))];
 }

@@ -79,9 +79,12 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
 
 /** 3.1b 3.6b R78 Units of a side that wait on the Turn Track and whose turn has come. */
 function dueUnits(state: State, side: Side): Arrival[] {
-  return scenarioOf(state).arrivals.filter(
-    ({ unit, turn }) => sideOf(unit) === side && turn <= state.turn && placeOf(state, unit) === 'track',
-  );
+  const due: Arrival[] = [];
+  for (const arrival of scenarioOf(state).arrivals) {
+    const { unit, turn } = arrival;
+    if (turn <= state.turn && sideOf(unit) === side && placeOf(state, unit) === 'track') due.push(arrival);
+  }
+  return due;
 }
 
 interface Choice {
@@ -102,11 +105,14 @@ function choices(state: State, context: Context, { side, held }: ReinforcementsF
 
 /** D.13 Each unit in each hex, or held back; and the end of it. */
 function listEntries(state: State, context: Context, frame: ReinforcementsFrame): LongList<Action> {
-  const lists = choices(state, context, frame).flatMap(({ unit, hexes }): Candidates<Action>[] => [
-    lazyList(hexes, (hex): Action => ({ do: 'enter', unit: idOf(unit), hex: label(hex) })),
-    [{ do: 'hold', unit: idOf(unit) }],
-  ]);
-  return joinLists([...lists, [READY]]);
+  const lists: Candidates<Action>[] = [];
+  for (const { unit, hexes } of choices(state, context, frame))
+    lists.push(
+      lazyList(hexes, (hex): Action => ({ do: 'enter', unit: idOf(unit), hex: label(hex) })),
+      [{ do: 'hold', unit: idOf(unit) }],
+    );
+  lists.push([READY]);
+  return joinLists(lists);
 }
 
 /** D.13 Where a unit can come on: judgeEntry without its sentences. */

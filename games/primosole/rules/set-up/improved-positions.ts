@@ -2,11 +2,11 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
 import type { Action } from '../state/actions.js';
-import { judgeActor, mayAct } from '../deck/actors.js';
+import { freshUnits, judgeActor } from '../deck/actors.js';
 import { board, label } from '../board/board.js';
 import { refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
-import { setMark } from '../state/state.js';
+import { isDisorganized, setMark } from '../state/state.js';
 import { tables } from '../board/tables.js';
 import { isImprovable } from '../situation/terrain.js';
 import type { Play } from '../situation/types.js';
@@ -41,11 +41,11 @@ export function judgeImprove(state: State, side: Side, unit: Unit): Violation[] 
 
 /** 5.8a */
 export function listImproves(state: State, side: Side): Action[] {
-  return unitsOf(side)
-    .filter(
-      (unit) => mayAct(state, side, unit) && units[unit].moves === 'foot' && canBeImproved(state, state.place[unit]),
-    )
-    .map((unit): Action => ({ do: 'improve', unit: idOf(unit) }));
+  const found: Action[] = [];
+  for (const unit of freshUnits(state, side))
+    if (units[unit].moves === 'foot' && !isDisorganized(state, unit) && canBeImproved(state, state.place[unit]))
+      found.push({ do: 'improve', unit: idOf(unit) });
+  return found;
 }
 
 /** 5.8a The unit uses its action and all its points. */

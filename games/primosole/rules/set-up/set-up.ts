@@ -191,13 +191,13 @@ function openHexes(
 /** 11.8.1b */
 function occupations(state: State, context: Context, side: Side): Action[] {
   const counters = countersOnBoard(context, side);
-  return board.fortifications.flatMap(({ hex }, index) =>
-    counters[hex] === 0
-      ? []
-      : mayBeInside(state, hex, side)
-          .filter((unit) => state.inside[index] !== unit)
-          .map((unit): Action => ({ do: 'occupy', hex: label(hex), unit: idOf(unit) })),
-  );
+  const found: Action[] = [];
+  for (const [index, { hex }] of board.fortifications.entries()) {
+    if (counters[hex] === 0) continue;
+    for (const unit of mayBeInside(state, hex, side))
+      if (state.inside[index] !== unit) found.push({ do: 'occupy', hex: label(hex), unit: idOf(unit) });
+  }
+  return found;
 }
 
 /** S.ip Improved Positions of the start: so many, on ground that can be improved, where a unit on foot stands. */
@@ -214,10 +214,11 @@ function judgePosition(state: State, side: Side, hex: Hex): Violation[] {
 
 function improvableHexes(state: State, side: Side): Hex[] {
   const hexes: Hex[] = [];
-  if (positionsOf(state, side).length >= scenarioOf(state).improved[side].count) return hexes;
+  const { count } = scenarioOf(state).improved[side];
+  if (count === 0 || positionsOf(state, side).length >= count) return hexes;
   for (const unit of unitsOf(side)) {
     const hex = state.place[unit];
-    if (hex < 0 || units[unit].moves !== 'foot' || hexes.includes(hex) || !canBeImproved(state, hex)) continue;
+    if (hex < 0 || units[unit].moves !== 'foot' || !canBeImproved(state, hex) || hexes.includes(hex)) continue;
     hexes.push(hex);
   }
   return hexes.toSorted((a, b) => a - b);
@@ -306,11 +307,9 @@ function placeByDefault(play: Play, side: Side, context: Context): void {
   let now = context;
   for (const { placement, kind } of setUpPlan(context.scenario, side).planned) {
     if (isOnMap(state, placement.unit)) continue;
-    const open = openHexes(state, now, placement.unit, kind).toSorted(
-      (a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex),
-    );
-    if (open.length === 0) continue;
-    place(play, placement, open[0]);
+    const hex = nearestTo(placement.hex, openHexes(state, now, placement.unit, kind));
+    if (hex === undefined) continue;
+    place(play, placement, hex);
     now = contextOf(state, now);
   }
   for (const hex of empty) {
@@ -320,4 +319,17 @@ function placeByDefault(play: Play, side: Side, context: Context): void {
   }
   for (const hex of improved[side].hexes)
     if (judgePosition(state, side, hex).length === 0) putImprovement(play, hex, side);
+}
+
+/** The nearest of these hexes, of several the first; undefined if there is none. */
+function nearestTo(hex: Hex, among: readonly Hex[]): Hex | undefined {
+  let nearest: Hex | undefined;
+  let least = Infinity;
+  for (const other of among) {
+    const far = distance(GRID, other, hex);
+    if (far >= least) continue;
+    nearest = other;
+    least = far;
+  }
+  return nearest;
 }

@@ -190,8 +190,7 @@ export function startState(scenario: ScenarioId, options: Options): State {
 const copyNumbers = copierOf((length) => new Int16Array(length), UNIT_COUNT);
 const copyBytes = copierOf((length) => new Uint8Array(length), UNIT_COUNT);
 const copySmallNumbers = copierOf((length) => new Int8Array(length), UNIT_COUNT);
-/** A copy of the places of all cards. */
-export const copyCards = copierOf((length) => new Uint8Array(length), DECK_SIZE);
+const copyCards = copierOf((length) => new Uint8Array(length), DECK_SIZE);
 const copyBytesOfBoard = copierOf((length) => new Uint8Array(length), GRID.size);
 
 export function copyState(state: State): State {

@@ -1,7 +1,8 @@
 /** 2.0x 2.0aa 11.6.1 R79 What each side may know: its own hand, its own mines, and everything that lies open. */
 import type { Event } from './events.js';
 import type { CardPlace, Mine, State } from './state.js';
-import { CARD_PLACES, copyCards } from './state.js';
+import { CARD_PLACES } from './state.js';
+import { DECK_SIZE } from '../pieces/cards.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 
@@ -19,8 +20,8 @@ function seenBy(side: Side): Uint8Array {
 /** R79 The state as a side knows it. Only the cards and the values of mines are not open to both. */
 export function viewOf(state: State, side: Side): State {
   const seen = SEEN[side];
-  const cards = copyCards(state.cards);
-  for (let card = 0; card < cards.length; card++) cards[card] = seen[cards[card]];
+  const cards = new Uint8Array(DECK_SIZE);
+  for (let card = 0; card < DECK_SIZE; card++) cards[card] = seen[state.cards[card]];
   return { ...state, cards, mines: seenMines(state.mines, side) };
 }
 
