@@ -12,6 +12,8 @@ import { depart, isExitHex, mayExit } from '../situation/exits.js';
 import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
+import type { AdvancesOfStack, ListedAdvance } from '../state/kept-lists.js';
+import { stillTrue } from '../state/kept-lists.js';
 import { settingOf } from '../state/context.js';
 import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
@@ -204,37 +206,28 @@ export function leave(play: Play, action: ActionOf<'leave'>): void {
 
 const MOST_LISTED = 390;
 
-/** Each unit alone, each whole stack, and each leader with one other unit, to every hex around. */
+/** Each unit alone, each whole stack, and each leader with one other unit, to every hex around. Stacks near which nothing has changed keep theirs (kept-lists.ts). */
 export function listAdvances(state: State, context: Context, side: Side): Candidates<Action> {
+  const kept = stillTrue(state, context.board, context.kept.advances, NEXT);
+  context.kept.advances = kept;
   const fit = unitsOf(state, side).filter(
     (unit) => unfit(state, unit) === undefined && !hasMark(state, unit, 'advanced'),
   );
-  const stacks = [...new Set(fit.map((unit) => state.place[unit]))].map((place) =>
-    fit.filter((unit) => state.place[unit] === place),
-  );
-  const groups = [
-    ...fit.map((unit) => [unit]),
-    ...stacks.filter(({ length }) => length > 1),
-    ...stacks
-      .filter(({ length }) => length > 2)
-      .flatMap((stack) =>
-        stack
-          .filter((unit) => isLeader(state, unit))
-          .flatMap((leader) => stack.filter((unit) => isMultiMan(state, unit)).map((unit) => [leader, unit])),
-      ),
-  ];
-  const stepsAt = new Map(stacks.map(([unit]) => [state.place[unit], stepsOf(context, state.place[unit])]));
-  const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
-  for (const units of groups) {
-    const allotments = allotmentsOf(state, units);
-    for (const { to, cost } of stepsAt.get(state.place[units[0]]) ?? []) {
-      if (
-        hasRoomNow(state, context, side, to, units) &&
-        units.every((unit, index) => barFor(state, unit, allotments[index], cost) === undefined)
-      )
-        found.push({ units, to });
-    }
+  const stacks = new Map<number, Unit[]>();
+  for (const unit of fit) {
+    const stack = stacks.get(state.place[unit]);
+    if (stack === undefined) stacks.set(state.place[unit], [unit]);
+    else stack.push(unit);
   }
+  for (const [place, stack] of stacks)
+    if (!kept.byPlace.has(place)) kept.byPlace.set(place, advancesOf(state, context, side, stack));
+  const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
+  const note = (advance: ListedAdvance | undefined): void => {
+    if (advance !== undefined) for (const to of advance.to) found.push({ units: advance.units, to });
+  };
+  for (const unit of fit) note(kept.byPlace.get(state.place[unit])?.alone.get(unit));
+  for (const place of stacks.keys()) note(kept.byPlace.get(place)?.together);
+  for (const place of stacks.keys()) for (const advance of kept.byPlace.get(place)?.led ?? []) note(advance);
   const advances = lazyList(
     found.slice(0, MOST_LISTED),
     ({ units, to }): Action => ({
@@ -243,7 +236,35 @@ export function listAdvances(state: State, context: Context, side: Side): Candid
       to: locationLabel(context.board, to),
     }),
   );
-  return joinLists<Action>([advances, listLeavings(state, context, side, stacks)]);
+  return joinLists<Action>([advances, listLeavings(state, context, side, [...stacks.values()])]);
+}
+
+/** An advance leads to the next hex: nothing farther away matters. */
+const NEXT = 1;
+
+function advancesOf(state: State, context: Context, side: Side, stack: readonly Unit[]): AdvancesOfStack {
+  const steps = stepsOf(context, state.place[stack[0]]);
+  const advanceOf = (units: readonly Unit[]): ListedAdvance => {
+    const allotments = allotmentsOf(state, units);
+    const to: Location[] = [];
+    for (const step of steps)
+      if (
+        hasRoomNow(state, context, side, step.to, units) &&
+        units.every((unit, index) => barFor(state, unit, allotments[index], step.cost) === undefined)
+      )
+        to.push(step.to);
+    return { units, to };
+  };
+  const led: ListedAdvance[] = [];
+  if (stack.length > 2)
+    for (const leader of stack)
+      if (isLeader(state, leader))
+        for (const unit of stack) if (isMultiMan(state, unit)) led.push(advanceOf([leader, unit]));
+  return {
+    alone: new Map(stack.map((unit) => [unit, advanceOf([unit])])),
+    together: stack.length > 1 ? advanceOf(stack) : undefined,
+    led,
+  };
 }
 
 /** Where an advance from a place can lead at all, with what it costs. */

@@ -5,7 +5,17 @@ import { settingOf } from '../state/context.js';
 import { firerOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { hasAny } from '../state/marks.js';
-import { hasMark, hasWeaponMark, NOBODY, NOWHERE, weaponMarkMask } from '../state/state.js';
+import {
+  hasMark,
+  hasWeaponMark,
+  isMarked,
+  isWeaponMarked,
+  MARK,
+  NOBODY,
+  NOWHERE,
+  WEAPON_MARK,
+  weaponMarkMask,
+} from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import {
   factsOf,
@@ -93,20 +103,22 @@ const PROTECTIVE: FireMode = { kind: 'final-protective', sustained: true };
 const FINAL_AGAIN: FireMode = { kind: 'final', sustained: true };
 
 function ownMode(state: State, unit: Unit, phase: When): FireMode | undefined {
-  const isUsed = hasMark(state, unit, 'own-used');
+  const isUsed = isMarked(state, unit, MARK['own-used']);
   switch (phase) {
     case 'prep-fire':
       return isUsed ? undefined : FRESH[phase];
     case 'advancing-fire': // I-3.5a I-R106
-      return isUsed || hasMark(state, unit, 'prep-fired') || hasMark(state, unit, 'pushed') ? undefined : FRESH[phase];
+      return isUsed || isMarked(state, unit, MARK['prep-fired']) || isMarked(state, unit, MARK.pushed)
+        ? undefined
+        : FRESH[phase];
     case 'defensive-fire':
       if (isFinalFired(state, unit)) return undefined; // I-3.4c
       // I-3.4b I-4.0k Marked, or given up for weapons: only at adjacent units, at half FP.
       if (isUsed && holds(state, unit, 'final-fired')) return undefined;
-      return isUsed || hasMark(state, unit, 'first-fired') ? FINAL_AGAIN : FRESH[phase];
+      return isUsed || isMarked(state, unit, MARK['first-fired']) ? FINAL_AGAIN : FRESH[phase];
     case 'movement':
       if (isFinalFired(state, unit)) return PROTECTIVE;
-      if (hasMark(state, unit, 'first-fired')) return SUBSEQUENT;
+      if (isMarked(state, unit, MARK['first-fired'])) return SUBSEQUENT;
       return isUsed ? modeOfMarked(state, unit) : FRESH[phase];
   }
 }
@@ -114,23 +126,25 @@ function ownMode(state: State, unit: Unit, phase: When): FireMode | undefined {
 function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): FireMode | undefined {
   if (hasAny(state.weaponMarks, weapon, DONE)) return undefined; // V-3.2.4s V-3.3.2.2e
   if (isVehicle(state, unit)) return mountedMode(state, weapon, unit, phase);
-  const isUsed = hasWeaponMark(state, weapon, 'used');
+  const isUsed = isWeaponMarked(state, weapon, WEAPON_MARK.used);
   const isInLimit = isUsed || mayUse(state, unit, ONE_WEAPON);
   switch (phase) {
     case 'prep-fire':
-      if (hasWeaponMark(state, weapon, 'prep-fired') || hasActed(state, unit, weapon, 'prep-fired')) return undefined;
+      if (isWeaponMarked(state, weapon, WEAPON_MARK['prep-fired']) || hasActed(state, unit, weapon, 'prep-fired'))
+        return undefined;
       return isInLimit ? FRESH[phase] : undefined; // used, but not marked: it has kept its rate of fire
     case 'advancing-fire': // I-3.5a I-3.5c I-R106
       return isUsed ||
         !isInLimit ||
-        hasMark(state, unit, 'prep-fired') ||
-        hasMark(state, unit, 'pushed') ||
+        isMarked(state, unit, MARK['prep-fired']) ||
+        isMarked(state, unit, MARK.pushed) ||
         isTooHeavy(state, weapon)
         ? undefined
         : FRESH[phase];
     case 'defensive-fire': {
-      if (hasWeaponMark(state, weapon, 'final-fired') || hasActed(state, unit, weapon, 'final-fired')) return undefined;
-      const isMarked = hasWeaponMark(state, weapon, 'first-fired');
+      if (isWeaponMarked(state, weapon, WEAPON_MARK['final-fired']) || hasActed(state, unit, weapon, 'final-fired'))
+        return undefined;
+      const isMarked = isWeaponMarked(state, weapon, WEAPON_MARK['first-fired']);
       if (isInLimit && !isMarked && !hasActed(state, unit, weapon, 'first-fired')) return FRESH[phase];
       if (!isMachineGun(state, weapon)) return undefined;
       return isMarked || (isFirstFired(state, unit) && !isFinalFired(state, unit)) ? FINAL_AGAIN : undefined; // I-3.4b
@@ -138,8 +152,9 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
     case 'movement':
       if (hasActed(state, unit, weapon, 'first-fired') || hasActed(state, unit, weapon, 'final-fired'))
         return undefined;
-      if (hasWeaponMark(state, weapon, 'final-fired')) return isMachineGun(state, weapon) ? PROTECTIVE : undefined;
-      if (isInLimit && !hasWeaponMark(state, weapon, 'first-fired')) return FRESH[phase];
+      if (isWeaponMarked(state, weapon, WEAPON_MARK['final-fired']))
+        return isMachineGun(state, weapon) ? PROTECTIVE : undefined;
+      if (isInLimit && !isWeaponMarked(state, weapon, WEAPON_MARK['first-fired'])) return FRESH[phase];
       return isMachineGun(state, weapon) ? modeOfMarked(state, unit) : undefined;
   }
 }
@@ -148,15 +163,22 @@ const DONE = weaponMarkMask('intensive-fired', 'bounding-fired');
 
 /** V-7.8c V-3.3.3v4 V-3.4v2 A weapon of a vehicle fires once, a main armament as long as it keeps its rate of fire. V-3.2.5v1 V-7.10o In Motion, or when it must drive, there is no Prep Fire. */
 function mountedMode(state: State, weapon: Weapon, unit: Unit, phase: When): FireMode | undefined {
-  if (hasWeaponMark(state, weapon, 'prep-fired') || hasWeaponMark(state, weapon, 'first-fired')) return undefined;
-  if (hasWeaponMark(state, weapon, 'final-fired')) return undefined;
-  if (phase === 'prep-fire' && (isInMotion(state, unit) || (hasMark(state, unit, 'recalled') && isMobile(state, unit))))
+  if (
+    isWeaponMarked(state, weapon, WEAPON_MARK['prep-fired']) ||
+    isWeaponMarked(state, weapon, WEAPON_MARK['first-fired'])
+  )
+    return undefined;
+  if (isWeaponMarked(state, weapon, WEAPON_MARK['final-fired'])) return undefined;
+  if (
+    phase === 'prep-fire' &&
+    (isInMotion(state, unit) || (isMarked(state, unit, MARK.recalled) && isMobile(state, unit)))
+  )
     return undefined;
   if (phase !== 'advancing-fire') return FRESH[phase];
-  if (hasMark(state, unit, 'prep-fired')) return undefined;
+  if (isMarked(state, unit, MARK['prep-fired'])) return undefined;
   // V-3.5v3 After fire on the move only a main armament that kept its rate of fire, if nothing else has fired.
   const hasBounded = (driveOf(state, unit)?.boundedAt ?? NOWHERE) !== NOWHERE;
-  const fired = weaponsOf(state, unit).filter((other) => hasWeaponMark(state, other, 'used'));
+  const fired = weaponsOf(state, unit).filter((other) => isWeaponMarked(state, other, WEAPON_MARK.used));
   const mayAgain = fired.every((other) => other === weapon && armOf(state, weapon).mounted?.station === 'main');
   return !hasBounded || mayAgain ? FRESH[phase] : undefined;
 }
@@ -174,21 +196,21 @@ function hasActed(
   weapon: Weapon,
   mark: 'prep-fired' | 'first-fired' | 'final-fired',
 ): boolean {
-  return isLeader(state, unit) && hasMark(state, unit, mark) && !hasWeaponMark(state, weapon, 'used');
+  return isLeader(state, unit) && hasMark(state, unit, mark) && !isWeaponMarked(state, weapon, WEAPON_MARK.used);
 }
 
 /** I-3.5c */
 function isTooHeavy(state: State, weapon: Weapon): boolean {
   const { type } = armOf(state, weapon);
-  return hasWeaponMark(state, weapon, 'moved') && type !== 'light-machine-gun' && type !== 'flamethrower';
+  return isWeaponMarked(state, weapon, WEAPON_MARK.moved) && type !== 'light-machine-gun' && type !== 'flamethrower';
 }
 
 function isFirstFired(state: State, unit: Unit): boolean {
-  return hasMark(state, unit, 'first-fired') || holds(state, unit, 'first-fired');
+  return isMarked(state, unit, MARK['first-fired']) || holds(state, unit, 'first-fired');
 }
 
 function isFinalFired(state: State, unit: Unit): boolean {
-  return hasMark(state, unit, 'final-fired');
+  return isMarked(state, unit, MARK['final-fired']);
 }
 
 function holds(state: State, unit: Unit, mark: 'first-fired' | 'final-fired'): boolean {
@@ -239,21 +261,22 @@ function idleWeapon(state: State, component: Component, by: string): Violation {
 }
 
 function whySilent(state: State, component: Component, firer: Unit, phase: When, by: string): Violation {
-  if (phase === 'advancing-fire' && hasMark(state, firer, 'prep-fired')) return refuseFire('fired-in-prep', { by });
-  if (phase === 'advancing-fire' && hasMark(state, firer, 'pushed')) return refuseFire('pushed-a-gun', { by }); // V-6.5e
+  if (phase === 'advancing-fire' && isMarked(state, firer, MARK['prep-fired']))
+    return refuseFire('fired-in-prep', { by });
+  if (phase === 'advancing-fire' && isMarked(state, firer, MARK.pushed)) return refuseFire('pushed-a-gun', { by }); // V-6.5e
   if (isWeapon(component)) {
     const weapon = weaponIn(component);
     if (phase === 'advancing-fire' && isTooHeavy(state, weapon)) return refuseFire('weapon-moved', { by });
     const mark = phase === 'prep-fire' ? 'prep-fired' : 'final-fired';
     if (
       isLeader(state, firer) &&
-      !hasWeaponMark(state, weapon, 'used') &&
-      (hasMark(state, firer, mark) || hasMark(state, firer, 'first-fired'))
+      !isWeaponMarked(state, weapon, WEAPON_MARK.used) &&
+      (hasMark(state, firer, mark) || isMarked(state, firer, MARK['first-fired']))
     )
       return refuseFire('leader-has-acted', { leader: nameOf(state, firer), weapon: weaponName(state, weapon) });
-    if (!hasWeaponMark(state, weapon, 'used'))
+    if (!isWeaponMarked(state, weapon, WEAPON_MARK.used))
       return refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
-    if (phase === 'defensive-fire' && hasWeaponMark(state, weapon, 'final-fired'))
+    if (phase === 'defensive-fire' && isWeaponMarked(state, weapon, WEAPON_MARK['final-fired']))
       return refuseFire('final-fired', { by });
     return refuseFire('has-fired', { by });
   }

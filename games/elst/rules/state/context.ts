@@ -87,7 +87,7 @@ export function contextOf(state: State, previous?: Context): Context {
     inLocation,
     places,
     listed: undefined,
-    kept: previous?.kept ?? { moves: undefined },
+    kept: previous?.kept ?? { moves: undefined, advances: undefined },
   };
 }
 

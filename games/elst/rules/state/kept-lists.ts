@@ -4,6 +4,7 @@
  */
 import { distance } from '@bridgehead/engine/hex';
 import type { Board } from '../board/board.js';
+import type { Location } from '../board/locations.js';
 import { hexOf } from '../board/locations.js';
 import type { Spend } from './frames.js';
 import type { State } from './state.js';
@@ -30,9 +31,23 @@ export interface MovesOfStack {
   readonly others: readonly ListedMove[];
 }
 
+/** Units that can advance together, and where to. */
+export interface ListedAdvance {
+  readonly units: readonly Unit[];
+  readonly to: readonly Location[];
+}
+
+/** The advances of one stack: of each unit alone, of all together, of a leader with one other unit. */
+export interface AdvancesOfStack {
+  readonly alone: ReadonlyMap<Unit, ListedAdvance>;
+  readonly together: ListedAdvance | undefined;
+  readonly led: readonly ListedAdvance[];
+}
+
 /** Everything that is kept. It goes along from context to context; whether it is still true is asked when it is used. */
 export interface KeptLists {
   moves: Kept<MovesOfStack> | undefined;
+  advances: Kept<AdvancesOfStack> | undefined;
 }
 
 /** What kept lists depend on: everything about units and weapons on the map, Smoke, and whose phase it is. */

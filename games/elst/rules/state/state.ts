@@ -362,6 +362,10 @@ export function weaponMarkMask(...marks: readonly WeaponMark[]): Mask {
 /** V-2.0v1 A vehicle that is one of these is a Moving Target. */
 export const MOVING_TARGET = markMask('motion', 'began-in-motion', 'entered');
 
+/** Where each mark is kept: code that asks often asks with these (isMarked, isWeaponMarked), for a lookup by name is slow. */
+export const MARK = UNIT_PLACES;
+export const WEAPON_MARK = WEAPON_PLACES;
+
 export function hasMark(state: Pick<State, 'marks'>, unit: Unit, mark: Mark): boolean {
   return isMarked(state, unit, UNIT_PLACES[mark]);
 }
@@ -394,8 +398,16 @@ export function marksOf(state: State, unit: Unit): Mark[] {
   return MARKS.filter((mark) => hasMark(state, unit, mark));
 }
 
-export function hasWeaponMark({ weaponMarks }: State, weapon: Weapon, mark: WeaponMark): boolean {
-  const { number, bit } = WEAPON_PLACES[mark];
+export function hasWeaponMark(state: Pick<State, 'weaponMarks'>, weapon: Weapon, mark: WeaponMark): boolean {
+  return isWeaponMarked(state, weapon, WEAPON_PLACES[mark]);
+}
+
+/** hasWeaponMark for code that asks often. */
+export function isWeaponMarked(
+  { weaponMarks }: Pick<State, 'weaponMarks'>,
+  weapon: Weapon,
+  { number, bit }: MarkPlace,
+): boolean {
   return (weaponMarks[weapon * WEAPON_WIDTH + number] & bit) !== 0;
 }
 

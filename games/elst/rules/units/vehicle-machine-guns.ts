@@ -1,13 +1,13 @@
 /** V-7.8 V-R52 The machine guns of a vehicle: which of them its crew can use now. */
 import type { State } from '../state/state.js';
-import { hasMark, hasWeaponMark } from '../state/state.js';
+import { isMarked, isWeaponMarked, MARK, WEAPON_MARK } from '../state/state.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { isCrewExposed, isShocked } from './vehicles-in-play.js';
 import { armOf, isMalfunctioned, weaponsOf } from './weapons-in-play.js';
 
 /** V-7.10f V-7.10h A crew that is Shocked or Stunned mans nothing. */
 export function isCrewFit(state: State, vehicle: Unit): boolean {
-  return !isShocked(state, vehicle) && !hasMark(state, vehicle, 'stunned');
+  return !isShocked(state, vehicle) && !isMarked(state, vehicle, MARK.stunned);
 }
 
 /** The machine guns that work and that the crew can man: an AAMG only if it is exposed, a remote one only if it is not (V-2.0v8, V-VN.G4a). */
@@ -15,7 +15,11 @@ export function mannedMachineGuns(state: State, vehicle: Unit): Weapon[] {
   if (!isCrewFit(state, vehicle)) return [];
   return weaponsOf(state, vehicle).filter((weapon) => {
     const { type, mounted } = armOf(state, weapon);
-    if (type !== 'vehicle-machine-gun' || isMalfunctioned(state, weapon) || hasWeaponMark(state, weapon, 'disabled'))
+    if (
+      type !== 'vehicle-machine-gun' ||
+      isMalfunctioned(state, weapon) ||
+      isWeaponMarked(state, weapon, WEAPON_MARK.disabled)
+    )
       return false;
     return mounted?.station !== 'antiAircraft' || isCrewExposed(state, vehicle) !== mounted.remote;
   });

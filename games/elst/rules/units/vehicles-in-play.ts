@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import { hasAny } from '../state/marks.js';
 import type { Drive, State, Wreck } from '../state/state.js';
-import { clearAllMarks, hasMark, markMask, MOVING_TARGET, placeCode } from '../state/state.js';
+import { clearAllMarks, isMarked, MARK, markMask, MOVING_TARGET, placeCode } from '../state/state.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { VehicleFacts } from '../vocabulary/vehicles.js';
 import type { Station } from '../vocabulary/vocabulary.js';
@@ -18,12 +18,12 @@ export function vehicleOf(state: State, unit: Unit): VehicleFacts {
 
 /** V-7.7a CE; BU otherwise. */
 export function isCrewExposed(state: State, unit: Unit): boolean {
-  return hasMark(state, unit, 'crew-exposed');
+  return isMarked(state, unit, MARK['crew-exposed']);
 }
 
 /** V-2.0v2 In Motion, or Non-Stopped in its own Movement Phase. */
 export function isInMotion(state: State, unit: Unit): boolean {
-  return hasMark(state, unit, 'motion');
+  return isMarked(state, unit, MARK.motion);
 }
 
 /** V-2.0v1 */
@@ -44,7 +44,7 @@ export function isMobile(state: State, unit: Unit): boolean {
 
 /** V-7.10f Shock or UK. */
 export function isShocked(state: State, unit: Unit): boolean {
-  return hasMark(state, unit, 'shocked') || hasMark(state, unit, 'unconfirmed-kill');
+  return isMarked(state, unit, MARK.shocked) || isMarked(state, unit, MARK['unconfirmed-kill']);
 }
 
 /** V-3.3.2 What it has spent in its Movement Phase of this Player Turn. */

@@ -2,7 +2,16 @@
 import type { Location } from '../board/locations.js';
 import type { What } from '../state/events.js';
 import type { State } from '../state/state.js';
-import { clearWeaponMark, hasWeaponMark, NO_ARC, NOBODY, NOWHERE, placeCode, WEAPON_LAYOUT } from '../state/state.js';
+import {
+  clearWeaponMark,
+  isWeaponMarked,
+  NO_ARC,
+  NOBODY,
+  NOWHERE,
+  placeCode,
+  WEAPON_LAYOUT,
+  WEAPON_MARK,
+} from '../state/state.js';
 import type { Unit, Weapon, WeaponFacts, WeaponKind } from '../vocabulary/units.js';
 import { weaponId, weaponKinds } from '../vocabulary/units.js';
 import { factsOf } from './units-in-play.js';
@@ -33,7 +42,7 @@ export function isMortar(state: State, weapon: Weapon): boolean {
 }
 
 export function isMalfunctioned(state: State, weapon: Weapon): boolean {
-  return hasWeaponMark(state, weapon, 'malfunctioned');
+  return isWeaponMarked(state, weapon, WEAPON_MARK.malfunctioned);
 }
 
 /** I-R92 Of another nation than the one who uses it. */
@@ -60,7 +69,7 @@ export function weaponsLying(state: State, location: Location): Weapon[] {
     if (
       state.holder[weapon] === NOBODY &&
       state.weaponPlace[weapon] === location &&
-      !hasWeaponMark(state, weapon, 'placed')
+      !isWeaponMarked(state, weapon, WEAPON_MARK.placed)
     )
       found.push(weapon);
   return found;

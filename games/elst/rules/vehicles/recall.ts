@@ -9,7 +9,7 @@ import { forceOf } from '../set-up/start.js';
 import { isExitHex } from '../situation/exits.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { hasMark, NO_ARC } from '../state/state.js';
+import { copyState, hasMark, NO_ARC } from '../state/state.js';
 import type { VehicleSpend } from '../state/vehicle-frames.js';
 import type { VehicleRefusalCode } from '../text/refusals-vehicles.js';
 import { isGoodOrder } from '../units/units-in-play.js';
@@ -48,7 +48,8 @@ export function barOnRecall(
   if (!hasMark(state, driver.unit, 'recalled') || driver.isStuck || isOutside(driver)) return undefined;
   if ('crew' in drive || 'start' in drive || 'unbog' in drive || 'exit' in drive || price === undefined)
     return undefined;
-  const toGo = pointsToExit(state, context, driver);
+  const { toGo, settle } = pointsToExit(state, context, driver);
+  settle(at(driver));
   const now = toGo[at(driver)];
   if (now === Infinity) return undefined;
   if (!('to' in drive || 'hull' in drive)) return 'recall-way';
@@ -60,31 +61,40 @@ function at({ place, hull }: Pick<Driver, 'place' | 'hull'>): number {
   return place * HEXSPINES + hull;
 }
 
-const found = new WeakMap<Context, Map<Unit, Float64Array>>();
+/**
+ * The fewest MP, in halves, to leave from each hex with each facing; Infinity where there is no way. The search begins at the
+ * exits and goes on as far as it is asked: `settle` makes sure of all places that are no farther from an exit than this one.
+ */
+interface WayOut {
+  readonly toGo: Float64Array;
+  settle(place: number): void;
+}
 
-/** The fewest MP, in halves, to leave from each hex with each facing; Infinity where there is no way. Found once for a context. */
-function pointsToExit(state: State, context: Context, driver: Driver): Float64Array {
-  const known = found.get(context) ?? new Map<Unit, Float64Array>();
+const found = new WeakMap<Context, Map<Unit, WayOut>>();
+
+/** Found once for a context. */
+function pointsToExit(state: State, context: Context, driver: Driver): WayOut {
+  const known = found.get(context) ?? new Map<Unit, WayOut>();
   found.set(context, known);
   const before = known.get(driver.unit);
   if (before !== undefined) return before;
-  const toGo = searchedBefore(state, context, driver);
-  known.set(driver.unit, toGo);
-  return toGo;
+  const way = searchedBefore(state, context, driver);
+  known.set(driver.unit, way);
+  return way;
 }
 
-const latest = new WeakMap<PlayArea, Map<Unit, { readonly key: string; readonly toGo: Float64Array }>>();
+const latest = new WeakMap<PlayArea, Map<Unit, { readonly key: string; readonly way: WayOut }>>();
 
 /** Other units move all the time; the search is made again only if what it looks at has changed. */
-function searchedBefore(state: State, context: Context, driver: Driver): Float64Array {
-  const known = latest.get(context.area) ?? new Map<Unit, { readonly key: string; readonly toGo: Float64Array }>();
+function searchedBefore(state: State, context: Context, driver: Driver): WayOut {
+  const known = latest.get(context.area) ?? new Map<Unit, { readonly key: string; readonly way: WayOut }>();
   latest.set(context.area, known);
   const key = searchKey(state, driver);
   const before = known.get(driver.unit);
-  if (before?.key === key) return before.toGo;
-  const toGo = searchBack(state, context, driver);
-  known.set(driver.unit, { key, toGo });
-  return toGo;
+  if (before?.key === key) return before.way;
+  const way = searchBack(copyState(state), context, driver);
+  known.set(driver.unit, { key, way });
+  return way;
 }
 
 /** All that the ways of a vehicle depend on, but for the map: its crew and MP, and the vehicles, wrecks and Smoke on the map. */
@@ -99,7 +109,7 @@ function searchKey(state: State, { unit, crew, spent }: Driver): string {
 }
 
 /** From the exits back: places of equal distance wait together. */
-function searchBack(state: State, context: Context, driver: Driver): Float64Array {
+function searchBack(state: State, context: Context, driver: Driver): WayOut {
   const { board, area } = context;
   const toGo = new Float64Array(board.grid.size * HEXSPINES).fill(Infinity);
   const waiting: number[][] = [];
@@ -121,8 +131,12 @@ function searchBack(state: State, context: Context, driver: Driver): Float64Arra
     for (let hull = 0; hull < HEXSPINES; hull++)
       if (exitDirections(context, { place: hex, hull }).length > 0)
         reach(hex, hull, priceOfDrive(state, context, standing(hex, hull), { exit: true })?.halves ?? Infinity);
-  for (let halves = 0; halves < waiting.length; halves++)
-    for (const key of waiting[halves] ?? []) {
+  let halves = 0;
+  const settle = (asked: number): void => {
+    for (; halves < waiting.length && halves <= toGo[asked]; halves++) settleAll(waiting[halves] ?? []);
+  };
+  const settleAll = (keys: readonly number[]): void => {
+    for (const key of keys) {
       if (toGo[key] !== halves) continue;
       const [hex, hull] = [Math.floor(key / HEXSPINES), key % HEXSPINES];
       for (let other = 0; other < HEXSPINES; other++)
@@ -134,7 +148,8 @@ function searchBack(state: State, context: Context, driver: Driver): Float64Arra
           reach(from, hull, halves + halvesOf(state, context, standing(from, hull), entryTo(hex)));
       }
     }
-  return toGo;
+  };
+  return { toGo, settle };
 }
 
 function entryTo(to: Hex): VehicleSpend {

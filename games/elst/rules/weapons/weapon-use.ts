@@ -1,6 +1,6 @@
 /** I-4.0k I-R57 V-4.0v1 What a unit may use in one Player Turn: a squad its own FP and one weapon, or two weapons; a half-squad or crew one of the two; a leader one weapon. */
 import type { State } from '../state/state.js';
-import { hasMark, hasWeaponMark, setMark, setWeaponMark } from '../state/state.js';
+import { isMarked, isWeaponMarked, MARK, setMark, setWeaponMark, WEAPON_MARK } from '../state/state.js';
 import { factsOf } from '../units/units-in-play.js';
 import { armOf } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
@@ -8,14 +8,14 @@ import type { UnitType } from '../vocabulary/vocabulary.js';
 
 /** How many weapons a unit has used so far. */
 function weaponsUsed(state: State, unit: Unit): number {
-  return hasMark(state, unit, 'manned-twice') ? 2 : hasMark(state, unit, 'manned') ? 1 : 0;
+  return isMarked(state, unit, MARK['manned-twice']) ? 2 : isMarked(state, unit, MARK.manned) ? 1 : 0;
 }
 
 /** Whether a unit has fired its own FP: not if it gave it up for weapons. */
 function hasFiredOwn(state: State, unit: Unit): boolean {
   const weapons = weaponsUsed(state, unit);
   const gaveUp = factsOf(state, unit).type === 'squad' ? weapons === 2 : weapons > 0;
-  return hasMark(state, unit, 'own-used') && !gaveUp;
+  return isMarked(state, unit, MARK['own-used']) && !gaveUp;
 }
 
 /** What fits into a Player Turn, as a player reads it. */
@@ -58,7 +58,7 @@ export function mayUseAtOnce(state: State, unit: Unit, use: Use): boolean {
 
 /** A unit has used a weapon, for the first time in this Player Turn or again. */
 export function noteWeaponUse(state: State, unit: Unit, weapon: Weapon): void {
-  if (hasWeaponMark(state, weapon, 'used')) return;
+  if (isWeaponMarked(state, weapon, WEAPON_MARK.used)) return;
   setWeaponMark(state, weapon, 'used');
   if (armOf(state, weapon).type === 'flamethrower') setMark(state, unit, 'flamed'); // it may burn out with this shot (I-4.2e)
   noteServing(state, unit);
@@ -67,8 +67,8 @@ export function noteWeaponUse(state: State, unit: Unit, weapon: Weapon): void {
 /** A unit has served one weapon more; what it gives up for that is lost for the Player Turn. */
 export function noteServing(state: State, unit: Unit): void {
   const { type } = factsOf(state, unit);
-  setMark(state, unit, hasMark(state, unit, 'manned') ? 'manned-twice' : 'manned');
+  setMark(state, unit, isMarked(state, unit, MARK.manned) ? 'manned-twice' : 'manned');
   if (type === 'leader')
     setMark(state, unit, 'served'); // I-4.0l
-  else if (type !== 'squad' || hasMark(state, unit, 'manned-twice')) setMark(state, unit, 'own-used');
+  else if (type !== 'squad' || isMarked(state, unit, MARK['manned-twice'])) setMark(state, unit, 'own-used');
 }
