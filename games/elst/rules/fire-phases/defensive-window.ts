@@ -71,10 +71,13 @@ export const windowProcedure: ElstProcedure<WindowFrame> = {
 
 /** Fire in a window: at those who spend MF now, and at those of the same stack who were stopped before (I-3.3.3p). Nobody else is a target (I-3.3.3b). */
 export function windowSetting(state: State, { targets, fired }: Pick<WindowFrame, 'targets' | 'fired'>): FireSetting {
-  const movers = targets.flatMap(({ movers: there, visit }) => {
+  const movers: MoversThere[] = [];
+  for (const target of targets) {
+    const there = target.movers;
     const units = unitsThere(state, there);
-    return units.length === 0 ? [] : [{ movers: { ...there, units }, visit }];
-  });
+    if (units.length === there.units.length) movers.push(target);
+    else if (units.length > 0) movers.push({ movers: { ...there, units }, visit: target.visit });
+  }
   return { phase: 'movement', side: opponentOf(state.attacker), fired, movers };
 }
 

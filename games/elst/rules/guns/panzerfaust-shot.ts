@@ -110,9 +110,11 @@ export function listPanzerfausts(state: State, context: Context, setting: FireSe
       !mayCheck(state, unit, setting.phase)
     )
       return;
+    const aims = aimsOf(state, context, setting, unit);
+    if (aims.length === 0) return;
     const choices = backblastChoices(state, context, weaponKinds[KIND], unit);
     const leader = bestLeader(state, context, unit);
-    for (const aim of aimsOf(state, context, setting, unit))
+    for (const aim of aims)
       for (const leaders of leader === undefined ? [[]] : [[], [leader]])
         for (const backblast of choices.length === 0 ? [undefined] : choices) {
           const action: Panzerfaust = {
