@@ -54,6 +54,42 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
   });
 });
 
+/** Runs in the server before it starts: signals let it fail where nobody waits for the result. */
+const FAILS_ON_SIGNALS = `
+  process.on('SIGUSR2', () => void Promise.reject(Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })));
+  process.on('SIGHUP', () => void Promise.reject(new TypeError('not a function')));
+`;
+
+test('a database that fails outside a request is written to the log; a bug ends the server in good order with code 1', async () => {
+  const place = await DATABASES[0].environment();
+  endings.push(place.drop);
+  const page = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
+  endings.push(async () => rmSync(page, { recursive: true, force: true }));
+  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
+  const child = runServer({
+    ...place.variables,
+    PORT: '0',
+    PAGE_FOLDER: page,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAILS_ON_SIGNALS)}`,
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  await expect.poll(() => said).toContain('Bridgehead is ready');
+  const port = Number(/localhost:(\d+)/.exec(said)?.[1]);
+  child.kill('SIGUSR2');
+  await expect.poll(() => said).toContain('The database failed outside a request');
+  const { one, id } = await twoAtATable(port);
+  const table = await sitDown(one, id);
+  const closed = once(table.live.socket, 'close');
+  child.kill('SIGHUP');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said).toContain('A bug: the server stops');
+  // In good order: the page is told to connect again.
+  expect((await closed)[0]).toBe(1012);
+});
+
 describe('one folder has one server', () => {
   test('a second one is refused with a sentence that names the first; after a kill the next one starts', async () => {
     const place = await DATABASES[0].environment();
