@@ -1,9 +1,10 @@
 /** The whole map in a corner: where units are, and which part the window shows. A press goes there. */
-import type { Point } from '@bridgehead/cartography';
+import type { Box, Point } from '@bridgehead/cartography';
 import { COUNTER_COLOURS } from '@bridgehead/cartography';
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { cutOut, loadDrawing } from './DrawnMap.js';
+import { lookBeside } from './look-beside.js';
 import type { BoardPlan, Piece } from './model.js';
 import './overview.css';
 import type { CameraControl } from './use-camera.js';
@@ -18,9 +19,12 @@ interface OverviewProps {
 const folded = signal(matchMedia('(max-width: 64rem)').matches);
 
 export function Overview({ plan, pieces, control }: OverviewProps) {
-  useEffect(() => control.makeRoom(), [control, folded.value]);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    control.makeRoom((...view) => lookBeside(coversOver(root.current?.parentElement))(...view));
+  }, [control, folded.value]);
   return (
-    <div class="overview" role="group" aria-label="Overview" data-over-map="">
+    <div ref={root} class="overview" role="group" aria-label="Overview" data-over-map="">
       {!folded.value && <Inset plan={plan} pieces={pieces} control={control} />}
       <button
         type="button"
@@ -32,6 +36,16 @@ export function Overview({ plan, pieces, control }: OverviewProps) {
       </button>
     </div>
   );
+}
+
+/** What lies over the map in its frame, this overview included. */
+function coversOver(frame: HTMLElement | null | undefined): Box[] {
+  const at = frame?.getBoundingClientRect();
+  if (frame === null || frame === undefined || at === undefined) return [];
+  return [...frame.querySelectorAll('[data-over-map]')].map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { x: x - at.x, y: y - at.y, width, height };
+  });
 }
 
 function Inset({ plan, pieces, control }: OverviewProps) {

@@ -13,8 +13,6 @@ export interface Viewport {
   readonly height: number;
   /** How large counters are drawn on this map, where not as usual. */
   readonly counters?: number | undefined;
-  /** What lies over the window, such as the overview in its corner. */
-  readonly covers?: readonly Box[] | undefined;
 }
 
 /** Closer than this nothing more is to be seen. */
@@ -42,7 +40,7 @@ const AROUND = 60;
 const TIGHT = 36;
 
 /** The scale at which counters can be read. */
-function readable({ width, counters = 1 }: Viewport): number {
+export function readable({ width, counters = 1 }: Viewport): number {
   return (width < PHONE ? READABLE.phone : READABLE.desktop) / (COUNTER_SIZE * counters);
 }
 
@@ -52,50 +50,10 @@ export function nearEnough(camera: Camera, paper: Box, viewport: Viewport): Came
   return zoomAt(camera, factor, { x: viewport.width / 2, y: viewport.height / 2 }, paper, viewport);
 }
 
-/** At first: the front, as a whole if counters can be read then, or else as much of it as can be; beside what lies over the window, if it would hide a part. */
+/** At first: the front, as a whole if counters can be read then, or else as much of it as can be. */
 export function firstLook(paper: Box, viewport: Viewport, front: readonly Point[]): Camera {
   if (front.length === 0) return fit(paper, viewport);
-  const { covers = [], ...free } = viewport;
-  const edges = covers.map(({ x, y, width }) => ({ left: x + width, bottom: viewport.height - y }));
-  const margins = [
-    { left: 0, bottom: 0 },
-    ...edges.flatMap(({ left, bottom }) => [
-      { left: 0, bottom },
-      { left, bottom: 0 },
-    ]),
-    ...edges.flatMap(({ left }) => edges.map(({ bottom }) => ({ left, bottom }))),
-  ].filter(({ left, bottom }) => left < viewport.width / 2 && bottom < viewport.height / 2);
-  const looks = margins.map(({ left, bottom }) => {
-    const camera = lookWithin(
-      paper,
-      { ...free, width: viewport.width - left, height: viewport.height - bottom },
-      front,
-      readable(viewport),
-    );
-    return { ...camera, x: camera.x + left };
-  });
-  const hidden = looks.map((look) => front.filter((point) => isHidden(look, point, viewport)).length);
-  const least = Math.min(...hidden);
-  return looks
-    .filter((_, index) => hidden[index] === least)
-    .reduce((found, look) => (look.scale > found.scale * 1.001 ? look : found));
-}
-
-/** Whether a counter at this point would lie outside the window or under what covers it. */
-function isHidden(camera: Camera, point: Point, { width, height, counters = 1, covers = [] }: Viewport): boolean {
-  const { x, y } = toWindow(camera, point);
-  const half = (COUNTER_SIZE * counters * camera.scale) / 2;
-  const isOutside = x < half || y < half || x > width - half || y > height - half;
-  return (
-    isOutside ||
-    covers.some(
-      (box) => x + half > box.x && x - half < box.x + box.width && y + half > box.y && y - half < box.y + box.height,
-    )
-  );
-}
-
-function lookWithin(paper: Box, viewport: Viewport, front: readonly Point[], atLeast: number): Camera {
-  const least = Math.max(atLeast, fit(paper, viewport).scale);
+  const least = Math.max(readable(viewport), fit(paper, viewport).scale);
   const { width, height } = viewport;
   const scaleFor = (box: Box) => Math.min(width / box.width, height / box.height);
   const around = scaleFor(boxAround(front)) < least ? TIGHT : AROUND;
@@ -148,7 +106,7 @@ export function panBy(camera: Camera, dx: number, dy: number, paper: Box, viewpo
 }
 
 /** Keeps some of the paper in the window. */
-export function hold(camera: Camera, paper: Box, { width, height }: Viewport): Camera {
+function hold(camera: Camera, paper: Box, { width, height }: Viewport): Camera {
   const { scale } = camera;
   const left = paper.x * scale;
   const top = paper.y * scale;

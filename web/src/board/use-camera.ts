@@ -2,7 +2,8 @@
 import type { Box, Point } from '@bridgehead/cartography';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Camera, Viewport } from './camera.js';
-import { bringIntoView, firstLook, fit, frame, hold, nearEnough, panBy, toPaper, zoomAt } from './camera.js';
+import { bringIntoView, firstLook, fit, frame, nearEnough, panBy, toPaper, zoomAt } from './camera.js';
+import type { Look } from './look-beside.js';
 import type { BoardPlan, Pointing } from './model.js';
 
 /** What a gesture turns out to be. */
@@ -29,7 +30,7 @@ export interface CameraControl {
   /** Shows the front, unless someone has chosen another view. */
   lookAgain(): void;
   /** Something was laid over the map or taken away: a front that nobody has touched yet is shown beside it. */
-  makeRoom(): void;
+  makeRoom(look: Look): void;
   /** Brings the middle of the window to a point of the paper. */
   center(point: Point): void;
   /** What the window shows of the paper. */
@@ -80,6 +81,7 @@ class Rig implements CameraControl {
   private isTouched = false;
   /** The camera shows the front, and nobody has pointed at anything yet. */
   private isOpening = true;
+  private look: Look = firstLook;
   private readonly watchers = new Set<() => void>();
   private readonly pointers = new Map<number, Point>();
   private press:
@@ -106,10 +108,15 @@ class Rig implements CameraControl {
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
+      const { camera, viewport: before } = this;
       this.viewport = { width, height, counters: this.plan.counters };
       // A tray or a sheet that opens takes room from the map: the front must not end up below it.
       if (this.isOpening) this.showFront();
-      else this.set(hold(this.camera, this.plan.paper, this.viewport));
+      else {
+        // In a window of another width, such as a phone that was turned, the middle stays the middle.
+        const [dx, dy] = width === before.width ? [0, 0] : [(width - before.width) / 2, (height - before.height) / 2];
+        this.set(panBy(camera, dx, dy, this.plan.paper, this.viewport));
+      }
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -156,7 +163,8 @@ class Rig implements CameraControl {
     if (!this.isTouched) this.showFront();
   }
 
-  makeRoom(): void {
+  makeRoom(look: Look): void {
+    this.look = look;
     if (this.isOpening) this.showFront();
   }
 
@@ -166,20 +174,7 @@ class Rig implements CameraControl {
   }
 
   private frontView(): Camera {
-    const viewport = { ...this.viewport, covers: this.covers() };
-    return firstLook(this.plan.paper, viewport, this.gestures.current.front());
-  }
-
-  /** What the page has laid over this map. */
-  private covers(): Box[] {
-    const { element } = this;
-    const board = element?.getBoundingClientRect();
-    if (board === undefined) return [];
-    const laid = element?.parentElement?.querySelectorAll('[data-over-map]') ?? [];
-    return [...laid].map((each) => {
-      const { x, y, width, height } = each.getBoundingClientRect();
-      return { x: x - board.x, y: y - board.y, width, height };
-    });
+    return this.look(this.plan.paper, this.viewport, this.gestures.current.front());
   }
 
   center(point: Point): void {

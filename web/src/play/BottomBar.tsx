@@ -93,22 +93,19 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
       </p>
     );
   }
-  if (keeper?.who === 'computer') {
-    return (
-      <p class="bar-sentence">
-        <span class="bar-question">The computer plays the {table.kit.game.sideName(question.side)} side.</span>
-        <span class="bar-hint">{hint ?? 'The computer is thinking …'}</span>
-      </p>
-    );
-  }
+  // What the computer is asked is said to the computer.
+  const said =
+    keeper?.who === 'computer' ? `The computer plays the ${table.kit.game.sideName(question.side)} side.` : sentence;
   return (
     <p class="bar-sentence">
       {keeper?.who === 'person' && isJustPassed(table) && <span class="bar-turn">Your turn</span>}
       <span class="bar-question">
-        <Words text={sentence ?? ''} /> <RuleLink id={question.rule} />
+        <Words text={said ?? ''} /> <RuleLink id={question.rule} />
       </span>
       <span class="bar-hint">
-        <Words text={hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : '')} />
+        <Words
+          text={hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}
+        />
       </span>
     </p>
   );

@@ -16,7 +16,9 @@ interface TopStripProps<T extends GameTypes> {
 export function TopStrip<T extends GameTypes>({ table, commands, onScore, children }: TopStripProps<T>) {
   const { kit, moment } = table;
   const { seat, viewer, outcome } = moment.value;
-  const persons = kit.game.sides.filter((side: T['Side']) => table.keepers.value[side].who === 'person');
+  // Where two share the screen, both sides are yours.
+  const [you, another] = kit.game.sides.filter((side: T['Side']) => table.keepers.value[side].who === 'person');
+  const isYours = (side: T['Side']) => side === you && another === undefined;
   const { points } = outcome;
   const plan = commands.find(({ id }) => id === 'plan');
   return (
@@ -34,10 +36,10 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
       </div>
       <button type="button" class="strip-score" onClick={onScore} title="Victory points: show details">
         {kit.game.sides.map((side: T['Side']) => (
-          <span key={side} class={`strip-points strip-side-${side}${isOnly(persons, side) ? ' strip-own' : ''}`}>
+          <span key={side} class={`strip-points strip-side-${side}${isYours(side) ? ' strip-own' : ''}`}>
             <span class="strip-side">
               {kit.game.sideName(side)}
-              {isOnly(persons, side) && ' (you)'}
+              {isYours(side) && <span class="strip-you"> (you)</span>}
             </span>
             <span class="strip-side-short" aria-hidden="true">
               {initialsOf(kit.game.sideName(side))}
@@ -61,11 +63,6 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
       <Menu commands={commands} />
     </header>
   );
-}
-
-/** Whether it is the side of the only player at this screen. */
-function isOnly<Side extends string>(persons: readonly Side[], side: Side): boolean {
-  return persons.length === 1 && persons[0] === side;
 }
 
 /** What one plays for, in a line; it opens into what decides the game. */

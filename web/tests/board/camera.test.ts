@@ -2,6 +2,7 @@ import { COUNTER_SIZE } from '@bridgehead/cartography';
 import { describe, expect, test } from 'vitest';
 import type { Camera } from '../../src/board/camera.js';
 import { bringIntoView, firstLook, fit, frame, panBy, toPaper, toWindow, zoomAt } from '../../src/board/camera.js';
+import { lookBeside } from '../../src/board/look-beside.js';
 
 const PAPER = { x: 84, y: 84, width: 1500, height: 1800 };
 const WIDE = { width: 1200, height: 800 };
@@ -67,7 +68,7 @@ describe('the camera over the paper', () => {
         return x < cover.x + cover.width && y > cover.y;
       });
     expect(isCovered(firstLook(PAPER, window, front))).toBe(true);
-    const beside = firstLook(PAPER, { ...window, covers: [cover] }, front);
+    const beside = lookBeside([cover])(PAPER, window, front);
     expect(isCovered(beside)).toBe(false);
     for (const point of front) {
       const { x, y } = toWindow(beside, point);

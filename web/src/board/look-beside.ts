@@ -1,0 +1,55 @@
+/** The first look where something lies over the window, such as the overview in its corner. It comes with the overview. */
+import type { Box, Point } from '@bridgehead/cartography';
+import { COUNTER_SIZE } from '@bridgehead/cartography';
+import type { Camera, Viewport } from './camera.js';
+import { firstLook, readable, toWindow } from './camera.js';
+
+/** What is seen of a front at first. */
+export type Look = (paper: Box, viewport: Viewport, front: readonly Point[]) => Camera;
+
+/** As without covers, or beside them where they would hide a part of the front. */
+export function lookBeside(covers: readonly Box[]): Look {
+  return (paper, viewport, front) => {
+    const looks = marginsBeside(covers, viewport)
+      .map(({ left, bottom }) => {
+        const free = { ...viewport, width: viewport.width - left, height: viewport.height - bottom };
+        const camera = firstLook(paper, free, front);
+        return { ...camera, x: camera.x + left };
+      })
+      .filter(({ scale }, index) => index === 0 || scale >= readable(viewport) - 0.001);
+    const hidden = looks.map((look) => front.filter((point) => isHidden(look, point, viewport, covers)).length);
+    const least = Math.min(...hidden);
+    return looks
+      .filter((_, index) => hidden[index] === least)
+      .reduce((found, look) => (look.scale > found.scale * 1.001 ? look : found));
+  };
+}
+
+/** None, and what keeps the front off the left or the lower edge, as far as the covers reach; not more than half of the window. */
+function marginsBeside(covers: readonly Box[], { width, height }: Viewport) {
+  const edges = covers.map((cover) => ({ left: cover.x + cover.width, bottom: height - cover.y }));
+  return [
+    { left: 0, bottom: 0 },
+    ...edges.map(({ bottom }) => ({ left: 0, bottom })),
+    ...edges.map(({ left }) => ({ left, bottom: 0 })),
+    ...edges.flatMap(({ left }) => edges.map(({ bottom }) => ({ left, bottom }))),
+  ].filter(({ left, bottom }) => left < width / 2 && bottom < height / 2);
+}
+
+/** Whether a counter at this point would lie outside the window or under a cover. */
+function isHidden(
+  camera: Camera,
+  point: Point,
+  { width, height, counters = 1 }: Viewport,
+  covers: readonly Box[],
+): boolean {
+  const { x, y } = toWindow(camera, point);
+  const half = (COUNTER_SIZE * counters * camera.scale) / 2;
+  const isOutside = x < half || y < half || x > width - half || y > height - half;
+  return (
+    isOutside ||
+    covers.some(
+      (box) => x + half > box.x && x - half < box.x + box.width && y + half > box.y && y - half < box.y + box.height,
+    )
+  );
+}
