@@ -52,6 +52,15 @@ describe('beside the map', () => {
     expect(remagenKit.notices(seatAt(remagen, attacked, 'german')).filter(({ kind }) => kind === 'duty')).toEqual([]);
   });
 
+  test('13.0a the track names the phases that a night skips, with the reason', () => {
+    const skipped = (turn: number) =>
+      remagenKit
+        .track(open({ turn, phase: 'us-move', units: { 'us-27': '0517' } }))
+        .phases.flatMap(({ label, skipped: why }) => (why === undefined ? [] : [`${label}: ${why}`]));
+    expect(skipped(1)).toEqual([]);
+    expect(skipped(2)).toEqual(['U.S. Combat Phase: night: no combat', 'German Combat Phase: night: no combat']);
+  });
+
   test('11.12b a unit that moved onto a bridge next to an enemy is told, also on the button, that it cannot attack from there', () => {
     const position = { turn: 1, units: { 'us-27': '0616', 'ge-garrison': '0716' } };
     const found = (phase: string) =>

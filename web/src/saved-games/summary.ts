@@ -49,10 +49,10 @@ export function storedGame<T extends GameTypes>(session: Session<T>, about: Abou
 function sentenceOf<T extends GameTypes>(session: Session<T>, keepers: Keepers): string {
   if (isSessionOver(session)) return endingOf(session);
   const { game } = session;
-  const persons = game.sides.filter((side: T['Side']) => keeperOf(keepers, side).who === 'person');
+  const [you, another] = game.sides.filter((side: T['Side']) => keeperOf(keepers, side).who === 'person');
   return askedIn(session)
     .map((question) =>
-      persons.length === 1 && question.side === persons[0]
+      question.side === you && another === undefined
         ? `Your turn: ${question.text}`
         : questionToldTo(game, question, SPECTATOR),
     )

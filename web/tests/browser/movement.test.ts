@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { considerHex, pickHex } from './board.js';
+import { considerHex, pickHex, pointOf } from './board.js';
 import { openPage } from './page.js';
 import { asked, beginFrom, confirm, positionFile, stands } from './play.js';
 
@@ -75,6 +75,17 @@ test('a move is taken back and made again, by button and by key', async () => {
   await page.keyboard.press('Control+z');
   await stands(page, 'U.S. 27', '0816');
   await page.keyboard.press('Control+y');
+  await stands(page, 'U.S. 27', '0915');
+  expect(complaints).toEqual([]);
+});
+
+test('a counter is carried to its hex with the mouse', async () => {
+  const { page, complaints } = await openMorning();
+  const [from, to] = [await pointOf(page, '0816'), await pointOf(page, '0915')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
   await stands(page, 'U.S. 27', '0915');
   expect(complaints).toEqual([]);
 });
