@@ -18,22 +18,23 @@ export function lookBeside(covers: readonly Box[]): Look {
       })
       .filter(({ scale }, index) => index === 0 || scale >= readable(viewport) - 0.001);
     const hidden = looks.map((look) => front.filter((point) => isHidden(look, point, viewport, covers)).length);
-    const least = Math.min(...hidden);
-    return looks
-      .filter((_, index) => hidden[index] === least)
-      .reduce((found, look) => (look.scale > found.scale * 1.001 ? look : found));
+    return looks[hidden.indexOf(Math.min(...hidden))];
   };
 }
 
-/** None, and what keeps the front off the left or the lower edge, as far as the covers reach; not more than half of the window. */
+/** None, and what keeps the front off the left or the lower edge, as far as the covers reach: the smallest first, none more than half of the window. */
 function marginsBeside(covers: readonly Box[], { width, height }: Viewport) {
+  const areaOf = ({ left, bottom }: { readonly left: number; readonly bottom: number }) =>
+    left * height + bottom * width - left * bottom;
   const edges = covers.map((cover) => ({ left: cover.x + cover.width, bottom: height - cover.y }));
   return [
     { left: 0, bottom: 0 },
     ...edges.map(({ bottom }) => ({ left: 0, bottom })),
     ...edges.map(({ left }) => ({ left, bottom: 0 })),
     ...edges.flatMap(({ left }) => edges.map(({ bottom }) => ({ left, bottom }))),
-  ].filter(({ left, bottom }) => left < width / 2 && bottom < height / 2);
+  ]
+    .filter(({ left, bottom }) => left < width / 2 && bottom < height / 2)
+    .toSorted((one, other) => areaOf(one) - areaOf(other));
 }
 
 /** Whether a counter at this point would lie outside the window or under a cover. */
