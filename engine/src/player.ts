@@ -40,6 +40,8 @@ export interface ChoiceRequest<T extends GameTypes> {
   readonly budget: Budget;
   /** The player's own randomness; it has nothing to do with the rolls of the game. */
   readonly chance: Chance;
+  /** Hexes in which the side wants a unit at the end, whatever the scenario scores: the task of a first battle. */
+  readonly hold?: readonly string[];
 }
 
 /** What a player decided, and why. */

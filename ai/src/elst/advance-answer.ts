@@ -101,13 +101,16 @@ function lossTo(situation: Situation, friends: readonly Unit[], enemies: readonl
 }
 
 /** What the ground is worth that they fight for. */
-function groundWorth({ state, context, side }: Situation, to: Location): number {
+function groundWorth({ state, context, side, hold }: Situation, to: Location): number {
   const part = mustTake(state, context, side) ? 0.35 : 0.15;
   if (context.scenario.victory?.side === side && hexesThatMustBeClear(context).includes(hexOf(context.board, to)))
     return part * TO_CLEAR;
   const holding = holdingAt(state, to);
+  if (holding !== undefined && hold.has(holding)) return DUTY;
   return holding !== undefined && state.control[holding] !== side ? part * holdingWorth(context, holding) : 0;
 }
+/** What it is worth to fight for a holding that the side has to stand in at the end. */
+const DUTY = 2;
 /** C-DaE4:VC Every one of them must be clear at the end. */
 const TO_CLEAR = 4;
 

@@ -91,11 +91,11 @@ function strengthNear(state: State, context: Context, side: Side, field: Field):
 }
 
 function wantedHoldings(situation: Situation): Wanted[] {
-  const { state, context, side, memory } = situation;
+  const { state, context, side, memory, hold } = situation;
   const takes = mustTake(state, context, side);
   const ground = campaignWanted(situation) ?? groundWanted(situation);
   if (ground !== undefined) return ground;
-  return state.control.map((owner, holding): Wanted => {
+  const wanted = state.control.map((owner, holding): Wanted => {
     const field = memory.fields.to(state, context, holding);
     const against = strengthNear(state, context, opponentOf(side), field);
     const worth = holdingWorth(context, holding);
@@ -119,6 +119,7 @@ function wantedHoldings(situation: Situation): Wanted[] {
       sent: 0,
     };
   });
+  return hold.size === 0 ? wanted : wanted.filter(({ holding }) => hold.has(holding));
 }
 
 /** Where each unit that could move goes: the nearest holding that wants more than has been sent there. */

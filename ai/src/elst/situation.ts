@@ -30,9 +30,15 @@ export interface Situation {
   readonly targets: Map<number, number>;
   readonly memory: Memory;
   readonly budget: Budget;
+  /** Holdings in which the side wants a unit at the end, whatever else scores. */
+  readonly hold: ReadonlySet<number>;
 }
 
-export function situationOf({ view, context, side, budget }: Request, skill: Skill, memory: Memory): Situation {
+export function situationOf(
+  { view, context, side, budget, hold = [] }: Request,
+  skill: Skill,
+  memory: Memory,
+): Situation {
   return {
     state: view,
     context,
@@ -44,6 +50,7 @@ export function situationOf({ view, context, side, budget }: Request, skill: Ski
     targets: new Map(),
     memory,
     budget,
+    hold: new Set(hold.map((at) => context.scenario.holdings.findIndex((holding) => holding.at === at))),
   };
 }
 

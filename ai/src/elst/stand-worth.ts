@@ -58,10 +58,11 @@ function nearness({ state, context, side }: Situation, unit: Unit, place: number
 
 /** I-R99 A holding that would change hands, or be left to enemies who are near. */
 function occupationValue(situation: Situation, units: readonly Unit[], place: Location): number {
-  const { state, context, side } = situation;
+  const { state, context, side, hold } = situation;
   const holding = holdingAt(state, place);
   if (holding === undefined) return 0;
   const worth = holdingWorth(context, holding);
+  if (hold.has(holding)) return DUTY;
   if (state.control[holding] !== side) return TAKEN * worth;
   const isHeldBesides = state.place.some(
     (other, unit) =>
@@ -74,6 +75,9 @@ function occupationValue(situation: Situation, units: readonly Unit[], place: Lo
   );
   return isHeldBesides ? 0 : worth * Math.min(0.5, 0.12 * threatTo(situation, holding));
 }
+
+/** Nothing that a scenario scores makes up for leaving a holding that has to be kept. */
+const DUTY = 8;
 
 /** Enemies who could be in a holding soon. */
 function threatTo({ state, context, side, memory }: Situation, holding: number): number {

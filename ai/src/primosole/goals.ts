@@ -1,7 +1,7 @@
 /** Where each unit is wanted: the hexes that count, how many units each calls for, and who goes there. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
-import type { Side, State, Unit } from '@bridgehead/primosole';
+import type { Context, Side, State, Unit } from '@bridgehead/primosole';
 import {
   controllerOf,
   GRID,
@@ -38,11 +38,12 @@ function strengthNear(state: State, side: Side, hex: Hex, within: number): numbe
     .length;
 }
 
-function goalsOf({ state, context, side }: Situation): Goal[] {
+function goalsOf({ state, context, side, hold }: Situation): Goal[] {
   const enemy = opponentOf(side);
   const { victory } = scenarioOf(state);
   const prospect = prospectOf(state, side);
   const goals = victory.objectives.map(({ hex, points }): Goal => {
+    if (hold.has(hex)) return dutyAt(context, side, hex);
     if (controllerOf(state, hex) === side) {
       const threat = strengthNear(state, enemy, hex, NEAR);
       return { hex, points, kind: 'hold', wanted: garrison(threat, prospect) };
@@ -58,6 +59,13 @@ function goalsOf({ state, context, side }: Situation): Goal[] {
   });
   return [...goals, ...demolitionGoals(state, side)];
 }
+
+/** A hex that the side has to stand in at the end draws everyone who can help. */
+function dutyAt(context: Context, side: Side, hex: Hex): Goal {
+  const isHeld = sideIn(context, hex, side).some((unit) => !isStaff(unit));
+  return { hex, points: DUTY, kind: isHeld ? 'hold' : 'take', wanted: isHeld ? 2 : Infinity };
+}
+const DUTY = 12;
 
 /** How many units stay with a hex: a side that would not win as things stand can spare none but against real threats. */
 function garrison(threat: number, prospect: Prospect): number {

@@ -1,7 +1,8 @@
 /** What the parts of the computer player share about one question. */
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import type { Action, Context, Primosole, Side, State } from '@bridgehead/primosole';
-import { contextOf, primosole } from '@bridgehead/primosole';
+import { contextOf, hexOfLabel, primosole } from '@bridgehead/primosole';
 import type { Skill } from '../expert.js';
 import type { Option as Weighed } from '../options.js';
 import type { Outlook } from './outlook.js';
@@ -19,10 +20,20 @@ export interface Situation {
   readonly skill: Skill;
   readonly outlook: Outlook;
   readonly travel: Travel;
+  /** Hexes in which the side wants a unit at the end, whatever else scores. */
+  readonly hold: ReadonlySet<Hex>;
 }
 
-export function situationOf({ view, context, side }: Request, skill: Skill, travel: Travel): Situation {
-  return { state: view, context, side, skill, outlook: outlookOf(view), travel };
+export function situationOf({ view, context, side, hold = [] }: Request, skill: Skill, travel: Travel): Situation {
+  return {
+    state: view,
+    context,
+    side,
+    skill,
+    outlook: outlookOf(view),
+    travel,
+    hold: new Set(hold.map(hexOfLabel)),
+  };
 }
 
 /** The same with something changed on a copy. */

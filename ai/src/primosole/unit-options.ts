@@ -180,15 +180,20 @@ export function leavingCost(situation: Situation, unit: Unit, from: Hex, end: He
 }
 
 /** What is risked by leaving a hex that counts, or a fortification, to nobody who can hold it. */
-function deserted({ state, context, side }: Situation, unit: Unit, from: Hex, end: Hex): number {
+function deserted({ state, context, side, hold }: Situation, unit: Unit, from: Hex, end: Hex): number {
   const points = pointsAt(state, from) + (isInside(state, unit) ? 1 : 0);
   const isHeld = sideIn(context, from, side).some(
     (other) => other !== unit && !isStaff(other) && !isSupportWeapon(other) && !isDisorganized(state, other),
   );
-  if (points === 0 || from === end || isHeld) return 0;
+  if (from === end || isHeld) return 0;
+  if (hold.has(from)) return DUTY;
+  if (points === 0) return 0;
   const far = nearestEnemy(state, side, from);
   return points * (far <= 4 ? 0.9 : far <= 8 ? 0.6 : 0.25);
 }
+
+/** Nothing that a scenario scores makes up for leaving a hex that has to be held. */
+const DUTY = 20;
 
 /** 6.5 A gun that has tanks before it stays: it would fire a turn later, or not at all. */
 function quitsPost({ state, context }: Situation, unit: Unit, from: Hex, end: Hex): number {
