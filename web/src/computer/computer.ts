@@ -11,7 +11,11 @@ export interface ThoughtOf<T extends GameTypes> {
 export interface Computer {
   think<T extends GameTypes>(
     game: Game<T>,
-    asked: { readonly table: string; readonly level: Level; readonly side: T['Side']; readonly view: T['State'] },
+    asked: Pick<ThinkRequest, 'table' | 'hold'> & {
+      readonly level: Level;
+      readonly side: T['Side'];
+      readonly view: T['State'];
+    },
   ): Promise<ThoughtOf<T>>;
   /** Ends what it is thinking about; that promise is never kept. */
   stop(): void;
@@ -26,7 +30,7 @@ export function startComputer(): Computer {
   const summon = () =>
     (worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'computer player' }));
   return {
-    think(game, { table, level, side, view }) {
+    think(game, { table, level, side, view, hold }) {
       const request: ThinkRequest = {
         id: next++,
         table,
@@ -35,6 +39,7 @@ export function startComputer(): Computer {
         side,
         view: game.toJson(view),
         milliseconds: PATIENCE,
+        hold,
       };
       return ask(summon(), request).then((reply) => {
         if (!reply.ok) throw new Error(reply.problem);

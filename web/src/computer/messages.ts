@@ -14,6 +14,8 @@ export interface ThinkRequest {
   readonly view: object;
   /** How long it may think. */
   readonly milliseconds: number;
+  /** Hexes in which its side wants a unit at the end, whatever the scenario scores. */
+  readonly hold?: readonly string[] | undefined;
 }
 
 export type ThinkReply =

@@ -29,7 +29,7 @@ function makeThinker<T extends GameTypes>(expert: Expert<T>, level: Level): Thin
   const { game } = expert;
   const player: Player<T> = computerPlayer(expert, level);
   const chance = seededChance(crypto.getRandomValues(new Uint32Array(1))[0]);
-  return ({ side: name, view: json, milliseconds }) => {
+  return ({ side: name, view: json, milliseconds, hold = [] }) => {
     const side = game.sides.find((known) => known === name);
     const parsed = game.fromJson(json);
     if (side === undefined || !parsed.ok) throw new Error(`The computer player didn’t get a position of ${game.title}`);
@@ -45,6 +45,7 @@ function makeThinker<T extends GameTypes>(expert: Expert<T>, level: Level): Thin
       context,
       budget: timeBudget(milliseconds, () => performance.now()),
       chance,
+      hold,
     });
   };
 }

@@ -78,11 +78,6 @@ function useComment<T extends GameTypes>(table: Table<T>, battle: FirstBattle): 
   return luck ?? (isAsked ? pressing?.text : undefined) ?? `Your task: ${battle.goal}`;
 }
 
-/** The computer plays for points, not for the task: of the hexes that are left, the one to be held. */
-function hexLeft({ wins }: FirstBattle, left: readonly string[]): string | undefined {
-  return 'hold' in wins ? wins.hold.find((hex) => left.includes(hex)) : undefined;
-}
-
 interface Hint<T extends GameTypes> {
   /** The moment that it is for. */
   readonly at: number | undefined;
@@ -95,7 +90,7 @@ interface Hint<T extends GameTypes> {
 
 const NO_HINT = { at: undefined, text: '', thought: undefined, isThinking: false } as const;
 
-/** What the computer would do in the player's place, and why. */
+/** What the computer would do with the player's task, and why. */
 function useHint<T extends GameTypes>(table: Table<T>, battle: FirstBattle): Hint<T> {
   const computer = useMemo(() => startComputer(), [table]);
   useEffect(() => () => computer.stop(), [computer]);
@@ -105,6 +100,7 @@ function useHint<T extends GameTypes>(table: Table<T>, battle: FirstBattle): Hin
   const { game } = table.kit;
   const { question, keeper, entries, seat } = table.moment.value;
   const { side } = seat;
+  const hold = 'hold' in battle.wins ? battle.wins.hold : [];
   const isAsked = question?.side === battle.side && keeper?.who === 'person';
   const isStill = !table.falling.value && table.walk.value === undefined;
   const mayAsk = isAsked && isStill && !(told.isThinking && told.at === entries);
@@ -114,16 +110,11 @@ function useHint<T extends GameTypes>(table: Table<T>, battle: FirstBattle): Hin
     ask() {
       if (!mayAsk) return;
       setTold({ at: entries, text: 'Let me think …', thought: undefined, isThinking: true });
-      computer.think(game, { table: `hint ${table.id}`, level: USUAL_LEVEL, side, view: seat.state }).then(
+      computer.think(game, { table: `hint ${table.id}`, level: USUAL_LEVEL, side, view: seat.state, hold }).then(
         (thought) => {
           const ways = table.kit.trails(seat.state, thought.action).map(({ hexes }) => hexes);
           const text = `I would do this: ${game.nameAction(seat.state, thought.action)}. ${thought.reason}`;
-          const left = hexLeft(
-            battle,
-            ways.map(([from]) => from),
-          );
-          const warning = left === undefined ? '' : ` But your task is to be in ${left} at the end.`;
-          setTold({ at: entries, text: text + warning, thought, isThinking: false });
+          setTold({ at: entries, text, thought, isThinking: false });
           // Where it begins and where it leads can be seen on the map.
           const ends = ways.flatMap((hexes) => [hexes[0], hexes[hexes.length - 1]]);
           table.shown.value = [...new Set(ends)].map((hex) => ({ hex, kind: 'focus' }));

@@ -1,6 +1,6 @@
 /** A first battle in progress: when it is over, who has won, and what the coach says on the way. */
 import type { Game, GameTypes, WholeGame } from '@bridgehead/engine';
-import { bySide, sayProblem, startFromPosition } from '@bridgehead/engine';
+import { bySide, isOver, sayProblem, startFromPosition } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { FirstBattle } from '@bridgehead/engine/learning';
 import { newBattleId } from '../saved-games/first-battles.js';
@@ -37,12 +37,13 @@ export function isBattleOver<T extends GameTypes>(kit: Needed<T>, battle: FirstB
   return kit.track(state).turn >= battle.until;
 }
 
-/** Whether the player has done what the battle asks for. */
+/** Whether the player has done what the battle asks for, or has beaten the others altogether. */
 export function isBattleWon<T extends GameTypes>(
   kit: Needed<T> & Pick<Kit<T>, 'game'>,
   { side, wins }: FirstBattle,
   state: T['State'],
 ): boolean {
+  if (isOver(state) && kit.game.outcome(state).winner === side) return true;
   if ('lead' in wins) return leadOf(kit.game, side, state) >= wins.lead;
   return kit
     .forces(state)

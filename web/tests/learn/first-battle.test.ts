@@ -24,8 +24,10 @@ const BATTLES = [
   () => testBattleOf(elstKit, elstExpert),
 ];
 
-/** Some battles are lost even so. */
-const SEEDS = [1, 2, 3, 4, 5, 6];
+/** Each run plays five of them, and `npm run fuzz` all. */
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+/** Dice are dice: some battles are lost even so. */
+const LEAST_WON = 0.8;
 /** A newcomer takes about half an hour for a hundred decisions. */
 const MOST_DECISIONS = 100;
 
@@ -34,18 +36,17 @@ for (const testBattle of seedsOfThisRun(BATTLES, 2)) testBattle();
 /** A player who follows the hints, against the opponent that newcomers get. */
 function testBattleOf<T extends GameTypes>(kit: Kit<T>, expert: Expert<T>): void {
   describe(`the first battle of ${kit.game.key}`, () => {
-    test('can be won by following the hints, and ends in time', async () => {
+    test('is won four times in five by following the hints, and ends in time', async () => {
       const battle = await battleOf(kit);
       const whole = { ...kit, game: await kit.loadGame() };
-      const played: Session<T>[] = [];
-      for (const seed of SEEDS) {
-        const { session, decisions } = play(whole, expert, battle, seed);
-        expect(decisions).toBeLessThan(MOST_DECISIONS);
-        played.push(session);
-        if (isBattleWon(kit, battle, session.state)) break;
-      }
-      expect(played.map((session) => isBattleWon(kit, battle, session.state))).toContain(true);
-      const told = tellStory(whole, recordOf(played[0]));
+      const seeds = seedsOfThisRun(SEEDS, 5);
+      const played = seeds.map((seed) => play(whole, expert, battle, seed));
+      expect(Math.max(...played.map(({ decisions }) => decisions))).toBeLessThan(MOST_DECISIONS);
+      const lost = seeds.filter((_, index) => !isBattleWon(kit, battle, played[index].session.state));
+      expect(seeds.length - lost.length, `lost with ${lost.join(', ')}`).toBeGreaterThanOrEqual(
+        LEAST_WON * seeds.length,
+      );
+      const told = tellStory(whole, recordOf(played[0].session));
       expect(told.ok && decisiveCombats(told.story.combats, 3).length).toBeGreaterThan(0);
     });
 
@@ -80,6 +81,7 @@ function play<T extends GameTypes>(
     computerPlayer(expert, (side === battle.side ? 'regular' : 'recruit') satisfies Level),
   );
   const chance = seededChance(seed + 100);
+  const hold = 'hold' in battle.wins ? battle.wins.hold : [];
   let decisions = 0;
   while (!isBattleOver(kit, battle, session.state) && !isOver(session.state)) {
     const [question] = askedIn(session);
@@ -91,8 +93,9 @@ function play<T extends GameTypes>(
       side,
       question,
       context: game.context(view),
-      budget: stepBudget(2_000),
+      budget: stepBudget(20_000),
       chance,
+      ...(side === battle.side ? { hold } : {}),
     });
     const acted = act(session, side, action);
     if (!acted.legal) throw new Error(acted.violations.map(({ text }) => text).join(' '));
