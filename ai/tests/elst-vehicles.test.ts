@@ -93,3 +93,45 @@ test('Infantry goes for a tank that cannot move, where tanks decide the game', (
   if (first.do === 'ready') apply(elstGame, play, 'british', first);
   expect(answerIn(state)).toEqual({ do: 'advance', units: ['u1'], to: 'C12' });
 });
+
+test('V-3.1v3 a second squad joins the attack on a Shocked tank: its crew may recover', () => {
+  const state = position({
+    scenario: 'elst-dae1',
+    phase: 'advance',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'C12' },
+      u2: { kind: 'ge-pzkpfw-vie', at: 'B12', hull: 4, marks: ['shocked'] },
+      u3: { kind: 'br-4-5-7', at: 'B12' },
+    },
+  });
+  const first = answerIn(state);
+  if (first.do === 'ready') apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', first);
+  expect(answerIn(state)).toEqual({ do: 'advance', units: ['u1'], to: 'B12' });
+});
+
+/** A Tiger comes on in B12, in sight of a PIAT in C14; halves: what it has spent there, in half MP. */
+function tigerInSight(halves: number): State {
+  const state = position({
+    scenario: 'elst-dae1',
+    phase: 'movement',
+    attacker: 'german',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'C14' },
+      u2: { kind: 'ge-pzkpfw-vie', at: 'C12', hull: 1, marks: ['motion'] },
+    },
+    weapons: { w1: { kind: 'br-piat', holder: 'u1' } },
+  });
+  apply(elstGame, { state, chance: noChance, emit: () => {} }, 'german', {
+    do: 'drive',
+    unit: 'u2',
+    way: [{ to: 'D12' }],
+    stops: [],
+  });
+  state.drives = state.drives.map((drive) => ({ ...drive, spent: [{ at: state.place[1], halves }] }));
+  return state;
+}
+
+test('V-Q.DRM24 a PIAT waits until a moving tank has been in sight for longer', () => {
+  expect(answerIn(tigerInSight(1))).toMatchObject({ do: 'pass' });
+  expect(answerIn(tigerInSight(8))).toMatchObject({ do: 'shoot', weapon: 'w1', target: 'u2' });
+});

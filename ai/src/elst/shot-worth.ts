@@ -1,5 +1,5 @@
 /** Shots of ordnance, Panzerfausts and attacks by hand on moving vehicles, by what they cost the enemy on average. */
-import type { Action, ActionOf, Unit } from '@bridgehead/elst';
+import type { Action, ActionOf, State, Unit } from '@bridgehead/elst';
 import type { ShotOdds } from '@bridgehead/elst/planning';
 import { armOf, findLocation, hexOf, isVehicle, nameOf, numberOf, TERRAIN_FACTS, vehicleOf } from '@bridgehead/elst';
 import { fireSettingNow, panzerfaustOdds, shotOdds } from '@bridgehead/elst/planning';
@@ -45,12 +45,34 @@ export function weighShot(
     harm + (harm > 0 && armOf(state, weapon).gun !== undefined ? ACQUIRED : 0),
     odds,
     {
-      cost: costOf([firer]) + breakdownCost(situation, odds, firer) + (action.backblast === 'accept' ? BACKBLAST : 0),
+      cost:
+        costOf([firer]) +
+        breakdownCost(situation, odds, firer) +
+        (action.backblast === 'accept' ? BACKBLAST : 0) +
+        worthOfWaiting(situation, action.target, (later) =>
+          harmOf({ ...situation, state: later }, shotOdds(later, context, setting, action), action.target, undefined),
+        ),
       with: action.ammunition,
       at: action.at,
     },
   );
 }
+
+/** V-Q.DRM24 The longer a vehicle is in sight the easier it is to hit: what the shot would do to it if it stayed there. */
+function worthOfWaiting({ state }: Situation, target: string | undefined, harmTo: (later: State) => number): number {
+  if (state.phase !== 'movement' || target === undefined) return 0;
+  const vehicle = numberOf(target);
+  const drives = state.drives.map((drive) =>
+    drive.vehicle === vehicle
+      ? { ...drive, spent: [...drive.spent, { at: state.place[vehicle], halves: LONG_IN_SIGHT }] }
+      : drive,
+  );
+  return STAYS * harmTo({ ...state, drives });
+}
+/** V-Q.DRM24 In half MP: after more than three it is as easy as it gets. */
+const LONG_IN_SIGHT = 8;
+/** How far one can count on it that the vehicle stays in sight. */
+const STAYS = 0.5;
 
 /** V-6.12b What is lost on average because the weapon may break down. */
 function breakdownCost({ state }: Situation, { breakdown }: ShotOdds, firer: Unit): number {

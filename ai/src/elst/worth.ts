@@ -53,12 +53,13 @@ function isDecisive(state: State, unit: Unit): boolean {
 }
 const DECISIVE = 1.6;
 
-/** C-DaE1:VC A vehicle that cannot move, fire or stay is worth less; where vehicles decide the game, hardly anything. */
+/** C-DaE1:VC A vehicle that cannot move, fire or stay is worth less; where vehicles decide the game, hardly anything. A crew that is stunned or Shocked is soon itself again. */
 function vehicleWorth(state: State, unit: Unit): number {
   const decides = isDecisive(state, unit);
   const whole = WORTHS[state.kind[unit]] * (decides ? DECISIVE : 1);
   const isOut = hasMark(state, unit, 'recalled');
-  const isLame = isImmobile(state, unit) || !hasWorkingMainArmament(state, unit);
+  const isLame =
+    hasMark(state, unit, 'immobilized') || hasMark(state, unit, 'bogged') || !hasWorkingMainArmament(state, unit);
   const isShaken = hasMark(state, unit, 'shocked') || hasMark(state, unit, 'unconfirmed-kill');
   const part = isOut ? 0.15 : isLame ? (decides ? 0.2 : 0.6) : 1;
   return whole * part * (isShaken ? 0.6 : 1);
