@@ -47,7 +47,7 @@ export function contextOf(state: State, previous?: Context): Context {
   });
   const facts = factsOf(state, previous?.facts);
   const enemy = opponentOf(phasingSide(state));
-  const zones = previous?.facts === facts ? { [enemy]: previous.zones[enemy] } : {};
+  const known = previous?.facts === facts ? previous.zones[enemy] : undefined;
   return {
     grid: GRID,
     stock,
@@ -56,7 +56,8 @@ export function contextOf(state: State, previous?: Context): Context {
     place: state.place,
     occupant,
     barred: facts.barred,
-    zones,
+    // always of one shape: shared code reads these of every game
+    zones: { us: enemy === 'us' ? known : undefined, german: enemy === 'german' ? known : undefined },
     crowded,
     facts,
     hasWayOut: [],

@@ -128,7 +128,7 @@ export function contextOf(state: State, previous?: Context): Context {
   const still =
     previous !== undefined && previous.count === count && haveStayed(state, previous) ? previous : undefined;
   const enemy = opponentOf(phasingSide(state));
-  const sameEnemy = previous !== undefined && previous.facts === facts;
+  const known = previous !== undefined && previous.facts === facts ? previous.zones[enemy] : undefined;
   return {
     grid: GRID,
     stock,
@@ -138,7 +138,11 @@ export function contextOf(state: State, previous?: Context): Context {
     place: state.place,
     occupant: still?.occupant ?? occupantsOf(stock, state.place),
     barred: NOTHING_BARRED,
-    zones: still?.zones ?? (sameEnemy ? { [enemy]: previous.zones[enemy] } : {}),
+    // always of one shape: shared code reads these of every game
+    zones: still?.zones ?? {
+      german: enemy === 'german' ? known : undefined,
+      american: enemy === 'american' ? known : undefined,
+    },
     facts,
     supply: still !== undefined && still.facts.interdicted === state.interdicted ? still.supply : {},
   };
