@@ -44,15 +44,15 @@ for (let a = 0; a < GRID.size; a++) {
   }
 }
 
-/** 2.0n 2.0r 11.4 D.8 How far apart two hexes are that see each other; at night only adjacent ones do. Infinity: they do not. */
+/** 2.0n 2.0r 11.4 D.8 How far apart two hexes are that see each other; at night only adjacent ones do. UNSEEN, beyond any Range: they do not. */
 export function sightRange(a: Hex, b: Hex, { night }: { readonly night: boolean }): number {
   const far = seenFrom[a * GRID.size + b];
-  return far === UNSEEN || (night && far > 1) ? Infinity : far;
+  return night && far > 1 ? UNSEEN : far;
 }
 
 /** 2.0n 2.0r 11.4 D.8 Whether two hexes see each other. */
 export function sees(a: Hex, b: Hex, time: { readonly night: boolean }): boolean {
-  return sightRange(a, b, time) !== Infinity;
+  return sightRange(a, b, time) !== UNSEEN;
 }
 
 // --- the line, told -----------------------------------------------------------------------------------------------------

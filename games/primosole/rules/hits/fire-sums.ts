@@ -11,7 +11,7 @@ import { isDisorganized, isRuined, printedOf } from '../state/state.js';
 import type { Multiplier } from '../board/tables.js';
 import { tables } from '../board/tables.js';
 import type { Unit } from '../pieces/units.js';
-import { sideOf, units } from '../pieces/units.js';
+import { sideOf, UNIT_COUNT, units } from '../pieces/units.js';
 import type { FireMode, OffMapFire } from '../vocabulary/vocabulary.js';
 
 /** 2.0h 8.1e Adds up the Morale of a unit as it is now: one less if it is Disorganized. */
@@ -77,15 +77,20 @@ export function multiplierFor(firer: Unit, target: Unit): Multiplier {
 
 /** 6.10c Small arms at armour: only point-blank. */
 export function isPointBlank(firer: Unit, target: Unit): boolean {
-  return multiplierFor(firer, target).note === 'b';
+  return pointBlank[firer * UNIT_COUNT + target] === 1;
 }
+
+/** 6.10c The same for all pairs of units, at [firer * UNIT_COUNT + target]: it is asked of every shot that is listed. */
+const pointBlank = Uint8Array.from({ length: UNIT_COUNT * UNIT_COUNT }, (_, pair) =>
+  multiplierFor(Math.floor(pair / UNIT_COUNT), pair % UNIT_COUNT).note === 'b' ? 1 : 0,
+);
 
 /** 6.4b 7.3.6 Adds up what is known of a Fire value before its card. */
 export function addFirepower(adder: Adder, state: State, { mode, firer, target, support }: Shot): void {
   const row = tables.fireModes[mode];
   const { firepower, gun } = printedOf(state, firer);
-  const pointBlank = isPointBlank(firer, target);
-  if (pointBlank) adder.add('6.10c', 'Firepower at armour', tables.cardMultiplier.pointBlankFirepower);
+  const isClose = isPointBlank(firer, target);
+  if (isClose) adder.add('6.10c', 'Firepower at armour', tables.cardMultiplier.pointBlankFirepower);
   else
     adder.add(
       row.rule,
@@ -94,7 +99,7 @@ export function addFirepower(adder: Adder, state: State, { mode, firer, target, 
     );
   const { armor } = printedOf(state, target);
   if (armor > 0 && row.gunAgainstArmor) {
-    const counted = pointBlank ? 0 : gun; // 6.5.1 6.10c
+    const counted = isClose ? 0 : gun; // 6.5.1 6.10c
     adder.add('6.5b', `Gun ${counted} against Armor ${armor}`, counted - armor);
   }
   for (const { headquarters, points } of support) adder.add('6.6b', `Support of ${units[headquarters].name}`, points);
