@@ -87,7 +87,7 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
       return partsDesk(
         seat,
         {
-          hint: 'Pick the stacks that escape. Units that must and are not named go alone.',
+          hint: 'Pick stacks that go together. The others go alone.',
           parts: unique([...stacks, ...alone]),
           mayRepeat: false,
           order: (chosen) => ({ do: 'escape', stacks: [...chosen] }),
