@@ -34,8 +34,18 @@ const LONG: readonly string[] = [
   'arena.test',
   'kit-play.test',
   'fuzz',
-  'blunders.test',
+  'engine-package.test',
+  'launcher.test',
+  'properties.test',
   'questions.test',
+  'secrecy.test',
+  'draw.test',
+  'books.test',
+  'drawn-games.test',
+  'melee.test',
+  'remedies.test',
+  'audit.test',
+  'blunders.test',
 ];
 
 export class LongestFirst extends BaseSequencer {

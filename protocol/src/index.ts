@@ -14,7 +14,18 @@ export type {
 } from './accounts.js';
 export { DIGESTS } from './accounts.js';
 export type { Check } from './checks.js';
-export { hasFields, isAnything, isFields, isFlag, isListOf, isNothing, isNullOr, isNumber, isText } from './checks.js';
+export {
+  hasFields,
+  isAbsentOr,
+  isAnything,
+  isFields,
+  isFlag,
+  isListOf,
+  isNothing,
+  isNullOr,
+  isNumber,
+  isText,
+} from './checks.js';
 export type { Delta } from './delta.js';
 export { deltaOf, withDelta } from './delta.js';
 export type {
@@ -50,5 +61,5 @@ export { REPORT_REASONS } from './people.js';
 export type { PlayerProfile, PlayerRating } from './players.js';
 export { PASSING_CODES, SILENT_AFTER, SLOW_AFTER } from './waiting.js';
 export { isDevice, isMe, isNotices, isNoticesSet, isPasskey, isTestTold, isToken } from './read-accounts.js';
-export { isChatLine, isListedGame, isPerson, isPlayerProfile, isPromisedDice } from './read-games.js';
+export { isChatLine, isChosenOptions, isListedGame, isPerson, isPlayerProfile, isPromisedDice } from './read-games.js';
 export { isLiveSent, isRefusalTold } from './read-sent.js';

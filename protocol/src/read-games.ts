@@ -45,6 +45,8 @@ function isOptionValue(value: unknown): value is boolean | string | number {
   return isFlag(value) || isText(value) || isNumber(value);
 }
 
+export const isChosenOptions = isRecordOf(isOptionValue);
+
 const RATING = { value: isNumber, provisional: isFlag };
 
 const isSeat = hasFields<ListedSeat>({
@@ -62,7 +64,7 @@ export const isListedGame = hasFields<ListedGame>({
   gameTitle: isText,
   title: isText,
   scenario: isText,
-  options: isRecordOf(isOptionValue),
+  options: isChosenOptions,
   seats: isListOf(isSeat),
   time: isTimeControl,
   clocks: isClocks,

@@ -3,8 +3,15 @@
  * accounts: what remains if everything but the disk and the wire is taken away.
  */
 import { createServer } from 'node:http';
+import { hasFields, isAnything, isText } from '@bridgehead/protocol';
 import Libsql from 'libsql';
 import { WebSocketServer } from 'ws';
+
+const isAct = hasFields<{ readonly game: string; readonly action: unknown; readonly request: string }>({
+  game: isText,
+  action: isAnything,
+  request: isText,
+});
 
 const [file] = process.argv.slice(2);
 const database = new Libsql(file);
@@ -18,9 +25,9 @@ const server = createServer();
 const sockets = new WebSocketServer({ server, path: '/api/live', perMessageDeflate: false });
 sockets.on('connection', (socket) => {
   socket.on('message', (data) => {
-    const { game, action, request }: { game: string; action: unknown; request: string } = JSON.parse(
-      Buffer.isBuffer(data) ? data.toString('utf8') : '{}',
-    );
+    const asked: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '{}');
+    if (!isAct(asked)) throw new Error(`Not an action: ${JSON.stringify(asked)}`);
+    const { game, action, request } = asked;
     const number = (counts.get(game) ?? 0) + 1;
     counts.set(game, number);
     insert.run(game, number, JSON.stringify(action));

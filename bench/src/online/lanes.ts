@@ -6,6 +6,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Setup } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/proofs';
+import { hasFields, isChosenOptions, isText } from '@bridgehead/protocol';
 import Libsql from 'libsql';
 import { inGroups } from './load.js';
 import type { Playable } from './visitors.js';
@@ -89,6 +90,8 @@ async function openScript(
   };
 }
 
+const isSetup = hasFields<Setup>({ scenario: isText, options: isChosenOptions });
+
 /** What decides the dice of a game, as the server has stored it. */
 function readDice(
   file: string,
@@ -101,7 +104,9 @@ function readDice(
     const nonces = sides.map(
       (side) => textsOf(database.prepare('select nonce from seats where game = ? and side = ?').get(id, side))[0],
     );
-    const { scenario, options }: Setup = JSON.parse(setup);
+    const stored: unknown = JSON.parse(setup);
+    if (!isSetup(stored)) throw new Error(`The server has stored another kind of set-up: ${setup}`);
+    const { scenario, options } = stored;
     return { setup: { scenario, options }, dice: { game: id, seed, nonces } };
   } finally {
     database.close();

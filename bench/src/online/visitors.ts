@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Game, GameTypes, Setup } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/proofs';
-import type { Delta } from '@bridgehead/protocol';
+import type { Delta, ListedGame } from '@bridgehead/protocol';
 import { apply, candidates, questions } from '@bridgehead/engine';
 import { ChanceError, noChance, seededChance } from '@bridgehead/engine/chance';
-import { withDelta } from '@bridgehead/protocol';
+import { hasFields, isListedGame, withDelta } from '@bridgehead/protocol';
 import type { Rehearsed } from './rehearsal.js';
 import { rehearse } from './rehearsal.js';
 import type { Message, Wire } from './wire.js';
@@ -94,6 +94,8 @@ export async function guest(address: string): Promise<string> {
   return (await ask(address, 'POST', '/api/guests')).cookie ?? '';
 }
 
+const isBegun = hasFields<{ readonly game: ListedGame }>({ game: isListedGame });
+
 /** A game of two guests: its id. `time`: the clocks that it is played with; none, if nothing is said. */
 export async function beginGame(
   address: string,
@@ -109,7 +111,9 @@ export async function beginGame(
     nonce: randomUUID(),
     time,
   });
-  const { game }: { game: { id: string } } = JSON.parse(text);
+  const begun: unknown = JSON.parse(text);
+  if (!isBegun(begun)) throw new Error(`The server began no game: ${text}`);
+  const { game } = begun;
   await ask(address, 'POST', `/api/games/${game.id}/join`, other, { nonce: randomUUID() });
   return game.id;
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
+import { hasFields, isAbsentOr, isAnything, isNumber, isText } from '@bridgehead/protocol';
 import { makeInflater } from './inflate.js';
 
 export interface Wire {
@@ -27,6 +28,17 @@ export interface Message {
   readonly n?: number;
   readonly error?: { readonly code: string; readonly text: string };
 }
+
+// Whether the whole view is as it should be is for tests of the server: to look through it here would take time from the server.
+const isMessage = hasFields<Message>({
+  game: isAbsentOr(isText),
+  viewer: isAbsentOr(isText),
+  snapshot: isAbsentOr(hasFields<NonNullable<Message['snapshot']>>({ n: isNumber, view: isAnything })),
+  d: isAbsentOr(hasFields<NonNullable<Message['d']>>({ n: isNumber, view: isAnything })),
+  request: isAbsentOr(isText),
+  n: isAbsentOr(isNumber),
+  error: isAbsentOr(hasFields<NonNullable<Message['error']>>({ code: isText, text: isText })),
+});
 
 const TEXT = 1;
 const PING = 9;
@@ -53,7 +65,8 @@ export async function openWire(address: string, cookie?: string, reads: Reads = 
     if (opcode !== TEXT) return;
     const isCompressed = (head & COMPRESSED) !== 0;
     if (isCompressed && reads === 'acknowledgements') return;
-    const message: Message = JSON.parse(isCompressed ? inflater.read(body) : body.toString('utf8'));
+    const message: unknown = JSON.parse(isCompressed ? inflater.read(body) : body.toString('utf8'));
+    if (!isMessage(message)) throw new Error(`Not a message of the server: ${JSON.stringify(message).slice(0, 200)}`);
     for (const listener of listeners) listener(message);
   };
 

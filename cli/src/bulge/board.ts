@@ -37,14 +37,7 @@ const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = { clear
 const SIGN: Readonly<Record<Nationality, string>> = { american: '*', british: '@', german: '+' };
 
 const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
-const words = wordsOn<State>({
-  ...pieces,
-  isCalled,
-  describeHex,
-  describeUnit,
-});
-
-export const { unitMeant } = words;
+export const { unitMeant, ...asked } = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
 export const ofUnit = subjectNamed(findUnit, nameOf);
 
 export const bulgeBoard: TextBoard<Bulge> = {
@@ -56,10 +49,7 @@ export const bulgeBoard: TextBoard<Bulge> = {
   ],
   cell,
   focus,
-  look: words.look,
-  idOf: words.idOf,
-  idsOf: words.idsOf,
-  find: words.find,
+  ...asked,
   own,
 };
 

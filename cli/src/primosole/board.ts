@@ -60,14 +60,7 @@ const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = {
 const SIGN: Readonly<Record<Side, string>> = { british: '@', german: '+' };
 
 const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
-const words = wordsOn<State>({
-  ...pieces,
-  isCalled,
-  describeHex,
-  describeUnit,
-});
-
-export const { unitMeant } = words;
+export const { unitMeant, ...asked } = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
 export const ofUnit = subjectNamed(findUnit, nameOf);
 
 export const primosoleBoard: TextBoard<Primosole> = {
@@ -79,10 +72,7 @@ export const primosoleBoard: TextBoard<Primosole> = {
   ],
   cell,
   focus,
-  look: words.look,
-  idOf: words.idOf,
-  idsOf: words.idsOf,
-  find: words.find,
+  ...asked,
   own,
 };
 

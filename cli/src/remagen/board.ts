@@ -38,14 +38,7 @@ const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = {
 const SIGN: Readonly<Record<Side, string>> = { us: '*', german: '+' };
 
 const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
-const words = wordsOn<State>({
-  ...pieces,
-  isCalled,
-  describeHex,
-  describeUnit,
-});
-
-export const { unitMeant } = words;
+export const { unitMeant, ...asked } = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
 export const ofUnit = subjectNamed(findUnit, nameOf);
 
 export const remagenBoard: TextBoard<Remagen> = {
@@ -56,10 +49,7 @@ export const remagenBoard: TextBoard<Remagen> = {
   ],
   cell,
   focus,
-  look: words.look,
-  idOf: words.idOf,
-  idsOf: words.idsOf,
-  find: words.find,
+  ...asked,
   own: () => [], // nothing is hidden
 };
 

@@ -43,7 +43,11 @@ export async function pointOf(page: Page, hex: string): Promise<Point> {
 async function bringIntoView(page: Page, hex: string): Promise<Point> {
   const point = await pointOf(page, hex);
   const free = await freePlace(page, point);
-  if (free === undefined) return point;
+  if (free === undefined) {
+    // Something that came late, such as the list of options, may have moved the map meanwhile.
+    const now = await pointOf(page, hex);
+    return now.x === point.x && now.y === point.y ? point : bringIntoView(page, hex);
+  }
   await (hasTouch(page) ? dragByFinger(page, free, delta(free, point)) : dragByMouse(page, free, delta(free, point)));
   const dragged = await pointOf(page, hex);
   if (await freePlace(page, dragged)) throw new Error(`Hex ${hex} cannot be brought into view`);

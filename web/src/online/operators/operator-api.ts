@@ -11,7 +11,6 @@ import {
   isText,
 } from '@bridgehead/protocol';
 import type { AuditEntry, Ban, Report } from '@bridgehead/protocol/operators';
-import { AUDIT_ENTRY, BAN, REPORT } from '@bridgehead/protocol/operators';
 import { signal } from '@preact/signals';
 import type { Asking, Method } from '../ask.js';
 import { ask } from '../ask.js';
@@ -37,9 +36,29 @@ function call<Value>(method: Method, path: string, check: Check<Value>, asking?:
   return ask(withToken, method, `/api/operators${path}`, check, asking);
 }
 
-const isBan = (value: unknown): value is Ban => BAN.safeParse(value).success;
-const isReport = (value: unknown): value is Report => REPORT.safeParse(value).success;
-const isAuditEntry = (value: unknown): value is AuditEntry => AUDIT_ENTRY.safeParse(value).success;
+// Not by the schemas of the protocol: the first script of every page would take their library along.
+const isBan = hasFields<Ban>({ name: isText, reason: isText, until: isNullOr(isNumber) });
+const isReport = hasFields<Report>({
+  id: isText,
+  reporter: isText,
+  reported: isText,
+  reason: isText,
+  text: isText,
+  game: isNullOr(isText),
+  at: isNumber,
+  takenBy: isNullOr(isText),
+  closed: isNullOr(hasFields<NonNullable<Report['closed']>>({ at: isNumber, by: isText, note: isText })),
+});
+const isAuditEntry = hasFields<AuditEntry>({
+  id: isNumber,
+  at: isNumber,
+  operator: isText,
+  act: isText,
+  account: isNullOr(isText),
+  game: isNullOr(isText),
+  details: isText,
+  outcome: isText,
+});
 
 const isOperator = hasFields<{ readonly operator: string }>({ operator: isText });
 const isReports = hasFields<{ readonly reports: readonly Report[]; readonly more: boolean }>({

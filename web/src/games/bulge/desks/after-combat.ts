@@ -9,6 +9,12 @@ import { describeGround, nameIn } from '../common/words.js';
 import type { BulgeDesk, BulgeSeat } from './desk.js';
 import { answersOf, answersOfKind, hexNameOf, unitMeant, violationsOf } from './desk.js';
 
+/** A unit that can be picked at its counter or from a list. */
+function counterOf(seat: BulgeSeat, id: string) {
+  const unit = unitOf(id);
+  return { id, label: nameIn(seat.state, unit), name: nameOf(unit), hex: hexNameOf(seat, unit), piece: id };
+}
+
 // --- losses -----------------------------------------------------------------------------------------------------------
 
 export function lossDesk(seat: BulgeSeat, { attack, result }: LossFrame): BulgeDesk {
@@ -24,13 +30,7 @@ export function lossDesk(seat: BulgeSeat, { attack, result }: LossFrame): BulgeD
             : 'Pick the units to lose in the exchange.',
       role: 'is destroyed',
       group: 'Attacking units',
-      item: (id) => ({
-        id,
-        label: nameIn(seat.state, unitOf(id)),
-        name: nameOf(unitOf(id)),
-        hex: hexNameOf(seat, unitOf(id)),
-        piece: id,
-      }),
+      item: (id) => counterOf(seat, id),
       additions: (set) =>
         taking.filter(
           (id) =>
@@ -155,13 +155,7 @@ export function resupplyDesk(seat: BulgeSeat): BulgeDesk {
             : 'Confirm, or pick a unit again to remove it.',
       role: 'supplied from the air',
       group: 'Out of supply',
-      item: (id) => ({
-        id,
-        label: nameIn(seat.state, unitOf(id)),
-        name: nameOf(unitOf(id)),
-        hex: hexNameOf(seat, unitOf(id)),
-        piece: id,
-      }),
+      item: (id) => counterOf(seat, id),
       additions: (set) => (set.length >= most ? [] : able.filter((id) => !set.includes(id))),
       meant: (target) => meantId(seat, target),
       action: (set): Action => ({ do: 'resupply', units: [...set] }),
