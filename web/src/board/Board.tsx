@@ -220,6 +220,7 @@ export function Board({
           <Signs atlas={atlas} signs={scene.signs} layer="ground" />
           {ways('under')}
           <Pieces atlas={atlas} pieces={scene.pieces} />
+          <WhenHere what={pinned}>{({ Captions }) => <Captions atlas={atlas} pieces={scene.pieces} />}</WhenHere>
           <Signs atlas={atlas} signs={scene.signs} layer="over" />
           {scene.facings && (
             <WhenHere what={facings}>

@@ -5,7 +5,7 @@ import type { Atlas } from './geometry.js';
 import { groupBy } from './group-by.js';
 import type { Piece, PieceLook } from './model.js';
 import type { Lie } from './stack.js';
-import { heightOf, lieOf } from './stack.js';
+import { lieOf } from './stack.js';
 
 const HALF = COUNTER_SIZE / 2;
 /** Tick and number lie beyond the corner: the values of a counter are printed right up to its edge. */
@@ -21,44 +21,6 @@ export function Pieces({ atlas, pieces }: { readonly atlas: Atlas; readonly piec
         const stack = stacks.get(piece.hex) ?? [piece];
         return <PieceView key={piece.id} piece={piece} at={at} lie={lieOf(piece, stack, atlas.plan.counters)} />;
       })}
-      {[...stacks].map(([hex, stack]) => {
-        const at = atlas.byName.get(hex);
-        const captions = stack.flatMap(({ look }) => look.caption?.text ?? []);
-        return at === undefined || captions.length === 0 ? null : (
-          <Captions key={hex} captions={captions} x={at.x} y={at.y - HALF - heightOf(stack)} />
-        );
-      })}
-    </g>
-  );
-}
-
-const CAPTION_LINE = 11;
-
-/** What is said over a stack, one line for each counter, the lowest one for the lowest counter. */
-function Captions({
-  captions,
-  x,
-  y,
-}: {
-  readonly captions: readonly string[];
-  readonly x: number;
-  readonly y: number;
-}) {
-  const half = Math.max(...captions.map((text) => text.length)) * 2.2 + 4;
-  return (
-    <g class="board-caption" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} aria-hidden="true">
-      <rect
-        x={-half}
-        y={-captions.length * CAPTION_LINE - 5}
-        width={2 * half}
-        height={captions.length * CAPTION_LINE + 3}
-        rx="2"
-      />
-      {captions.map((text, index) => (
-        <text key={index} y={-index * CAPTION_LINE - 6}>
-          {text}
-        </text>
-      ))}
     </g>
   );
 }

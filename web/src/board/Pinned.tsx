@@ -1,9 +1,12 @@
-/** What is pinned over the map: the cursor of the keyboard, a badge, a card beside a hex, the veil over hexes out of play. */
+/** What is pinned over the map: the cursor of the keyboard, a badge, a card beside a hex, words over stacks, the veil over hexes out of play. */
 import type { Point } from '@bridgehead/cartography';
+import { COUNTER_SIZE } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Atlas } from './geometry.js';
-import type { BoardPlan } from './model.js';
+import { groupBy } from './group-by.js';
+import type { BoardPlan, Piece } from './model.js';
+import { heightOf } from './stack.js';
 import type { CameraControl } from './use-camera.js';
 
 /** A hex reaches about this far from its middle. */
@@ -84,6 +87,44 @@ function edgeFor(y: number, from: number, height: number): 'above' | 'below' {
   if (from < y && height - y > NOTE_HEIGHT) return 'below';
   if (from > y && y > NOTE_HEIGHT) return 'above';
   return y > height * 0.6 ? 'above' : 'below';
+}
+
+/** What is said over stacks, such as what they could fire. */
+export function Captions({ atlas, pieces }: { readonly atlas: Atlas; readonly pieces: readonly Piece[] }) {
+  return (
+    <>
+      {[...groupBy(pieces, ({ hex }) => hex)].map(([hex, stack]) => {
+        const at = atlas.byName.get(hex);
+        const captions = stack.flatMap(({ look }) => look.caption?.text ?? []);
+        return at === undefined || captions.length === 0 ? null : (
+          <Caption key={hex} captions={captions} x={at.x} y={at.y - COUNTER_SIZE / 2 - heightOf(stack)} />
+        );
+      })}
+    </>
+  );
+}
+
+const CAPTION_LINE = 11;
+
+/** One line for each counter of a stack, the lowest one for the lowest counter. */
+function Caption({ captions, x, y }: { readonly captions: readonly string[]; readonly x: number; readonly y: number }) {
+  const half = Math.max(...captions.map((text) => text.length)) * 2.2 + 4;
+  return (
+    <g class="board-caption" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} aria-hidden="true">
+      <rect
+        x={-half}
+        y={-captions.length * CAPTION_LINE - 5}
+        width={2 * half}
+        height={captions.length * CAPTION_LINE + 3}
+        rx="2"
+      />
+      {captions.map((text, index) => (
+        <text key={index} y={-index * CAPTION_LINE - 6}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
 }
 
 export function Veil({ plan }: { readonly plan: BoardPlan }) {

@@ -112,11 +112,8 @@ class Rig implements CameraControl {
       this.viewport = { width, height, counters: this.plan.counters };
       // A tray or a sheet that opens takes room from the map: the front must not end up below it.
       if (this.isOpening) this.showFront();
-      else {
-        // In a window of another width, such as a phone that was turned, the middle stays the middle.
-        const [dx, dy] = width === before.width ? [0, 0] : [(width - before.width) / 2, (height - before.height) / 2];
-        this.set(panBy(camera, dx, dy, this.plan.paper, this.viewport));
-      }
+      // In a window of another width, such as a phone that was turned, the middle stays the middle.
+      else this.set(panBy(camera, (width - before.width) / 2, 0, this.plan.paper, this.viewport));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -18,7 +18,6 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
   const { seat, viewer, outcome } = moment.value;
   // Where two share the screen, both sides are yours.
   const [you, another] = kit.game.sides.filter((side: T['Side']) => table.keepers.value[side].who === 'person');
-  const isYours = (side: T['Side']) => side === you && another === undefined;
   const { points } = outcome;
   const plan = commands.find(({ id }) => id === 'plan');
   return (
@@ -36,11 +35,11 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
       </div>
       <button type="button" class="strip-score" onClick={onScore} title="Victory points: show details">
         {kit.game.sides.map((side: T['Side']) => (
-          <span key={side} class={`strip-points strip-side-${side}${isYours(side) ? ' strip-own' : ''}`}>
-            <span class="strip-side">
-              {kit.game.sideName(side)}
-              {isYours(side) && <span class="strip-you"> (you)</span>}
-            </span>
+          <span
+            key={side}
+            class={`strip-points strip-side-${side}${side === you && another === undefined ? ' strip-own' : ''}`}
+          >
+            <span class="strip-side">{kit.game.sideName(side)}</span>
             <span class="strip-side-short" aria-hidden="true">
               {initialsOf(kit.game.sideName(side))}
             </span>{' '}
