@@ -46,6 +46,5 @@ function campsIn(stack: readonly Pick<Piece, 'camp'>[]): string[] {
 export function onlyOffered<P extends Pick<Piece, 'id' | 'look'>>(stack: readonly P[]): P | undefined {
   const offered = stack.filter(({ look }) => look.offered);
   const meanings = new Set(offered.map(({ id, look }) => look.together ?? id));
-  const isUnclear = stack.some(({ look }) => look.picked || look.target);
-  return meanings.size === 1 && !isUnclear ? offered.at(-1) : undefined;
+  return meanings.size === 1 && !stack.some(({ look }) => look.picked || look.target) ? offered.at(-1) : undefined;
 }

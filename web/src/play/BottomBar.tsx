@@ -93,14 +93,11 @@ function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarPro
       </p>
     );
   }
-  // What the computer is asked is said to the computer.
-  const said =
-    keeper?.who === 'computer' ? `The computer plays the ${table.kit.game.sideName(question.side)} side.` : sentence;
   return (
     <p class="bar-sentence">
       {keeper?.who === 'person' && isJustPassed(table) && <span class="bar-turn">Your turn</span>}
       <span class="bar-question">
-        <Words text={said ?? ''} /> <RuleLink id={question.rule} />
+        <Words text={sentence ?? ''} /> <RuleLink id={question.rule} />
       </span>
       <span class="bar-hint">
         <Words

@@ -16,8 +16,6 @@ interface TopStripProps<T extends GameTypes> {
 export function TopStrip<T extends GameTypes>({ table, commands, onScore, children }: TopStripProps<T>) {
   const { kit, moment } = table;
   const { seat, viewer, outcome } = moment.value;
-  // Where two share the screen, both sides are yours.
-  const [you, another] = kit.game.sides.filter((side: T['Side']) => table.keepers.value[side].who === 'person');
   const { points } = outcome;
   const plan = commands.find(({ id }) => id === 'plan');
   return (
@@ -37,7 +35,7 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
         {kit.game.sides.map((side: T['Side']) => (
           <span
             key={side}
-            class={`strip-points strip-side-${side}${side === you && another === undefined ? ' strip-own' : ''}`}
+            class={`strip-points strip-side-${side}${table.keepers.value[side].who === 'person' ? ' strip-own' : ''}`}
           >
             <span class="strip-side">{kit.game.sideName(side)}</span>
             <span class="strip-side-short" aria-hidden="true">
