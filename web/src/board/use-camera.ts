@@ -108,12 +108,10 @@ class Rig implements CameraControl {
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
-      const { camera, viewport: before } = this;
       this.viewport = { width, height, counters: this.plan.counters };
       // A tray or a sheet that opens takes room from the map: the front must not end up below it.
       if (this.isOpening) this.showFront();
-      // In a window of another width, such as a phone that was turned, the middle stays the middle.
-      else this.set(panBy(camera, (width - before.width) / 2, 0, this.plan.paper, this.viewport));
+      else this.set(panBy(this.camera, 0, 0, this.plan.paper, this.viewport));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
