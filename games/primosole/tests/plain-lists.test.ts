@@ -37,10 +37,12 @@ function watch(scenario: string, seed: number, tell: (state: State, side: Side, 
 
 const sorted = (actions: readonly Action[]) => actions.map((action) => JSON.stringify(inOrder(action))).toSorted();
 
+const byStrength = (one: number, other: number) => one - other;
+
 /** Fires of a declaration in the order of their strengths. */
 function inOrder(action: Action): Action {
   return action.do === 'declare'
-    ? { ...action, artillery: action.artillery.toSorted(), air: action.air.toSorted() }
+    ? { ...action, artillery: action.artillery.toSorted(byStrength), air: action.air.toSorted(byStrength) }
     : action;
 }
 

@@ -100,7 +100,7 @@ function isOnce(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-export interface Judged {
+interface Judged {
   /** The kinds of action that were judged. */
   readonly kinds: ReadonlySet<Action['do']>;
   readonly legal: readonly Action[];

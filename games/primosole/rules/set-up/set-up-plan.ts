@@ -24,7 +24,7 @@ export interface PlannedPlacement {
   readonly kind: PlacementKind;
 }
 
-export interface SetUpPlan {
+interface SetUpPlan {
   readonly planned: readonly PlannedPlacement[];
   /** By unit: 1 if it is set up by this side. */
   readonly isListed: Uint8Array;
