@@ -222,12 +222,12 @@ export function listAdvances(state: State, context: Context, side: Side): Candid
   for (const [place, stack] of stacks)
     if (!kept.byPlace.has(place)) kept.byPlace.set(place, advancesOf(state, context, side, stack));
   const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
-  const note = (advance: ListedAdvance | undefined): void => {
-    if (advance !== undefined) for (const to of advance.to) found.push({ units: advance.units, to });
+  const note = (listed: ListedAdvance | undefined): void => {
+    if (listed !== undefined) for (const to of listed.to) found.push({ units: listed.units, to });
   };
   for (const unit of fit) note(kept.byPlace.get(state.place[unit])?.alone.get(unit));
   for (const place of stacks.keys()) note(kept.byPlace.get(place)?.together);
-  for (const place of stacks.keys()) for (const advance of kept.byPlace.get(place)?.led ?? []) note(advance);
+  for (const place of stacks.keys()) for (const listed of kept.byPlace.get(place)?.led ?? []) note(listed);
   const advances = lazyList(
     found.slice(0, MOST_LISTED),
     ({ units, to }): Action => ({

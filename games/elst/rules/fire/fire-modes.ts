@@ -144,10 +144,10 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
     case 'defensive-fire': {
       if (isWeaponMarked(state, weapon, WEAPON_MARK['final-fired']) || hasActed(state, unit, weapon, 'final-fired'))
         return undefined;
-      const isMarked = isWeaponMarked(state, weapon, WEAPON_MARK['first-fired']);
-      if (isInLimit && !isMarked && !hasActed(state, unit, weapon, 'first-fired')) return FRESH[phase];
+      const hasFired = isWeaponMarked(state, weapon, WEAPON_MARK['first-fired']);
+      if (isInLimit && !hasFired && !hasActed(state, unit, weapon, 'first-fired')) return FRESH[phase];
       if (!isMachineGun(state, weapon)) return undefined;
-      return isMarked || (isFirstFired(state, unit) && !isFinalFired(state, unit)) ? FINAL_AGAIN : undefined; // I-3.4b
+      return hasFired || (isFirstFired(state, unit) && !isFinalFired(state, unit)) ? FINAL_AGAIN : undefined; // I-3.4b
     }
     case 'movement':
       if (hasActed(state, unit, weapon, 'first-fired') || hasActed(state, unit, weapon, 'final-fired'))

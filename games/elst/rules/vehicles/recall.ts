@@ -67,7 +67,7 @@ function at({ place, hull }: Pick<Driver, 'place' | 'hull'>): number {
  */
 interface WayOut {
   readonly toGo: Float64Array;
-  settle(place: number): void;
+  readonly settle: (place: number) => void;
 }
 
 const found = new WeakMap<Context, Map<Unit, WayOut>>();
