@@ -225,7 +225,7 @@ export function listMoves(state: State, context: Context): LongList<Action> {
 }
 
 /** What one stack can do. It depends on nothing that is farther away than a straight way leads. */
-export function movesOf(state: State, context: Context, units: readonly Unit[]): MovesOfStack {
+function movesOf(state: State, context: Context, units: readonly Unit[]): MovesOfStack {
   const steps: ListedMove[] = [];
   const others: ListedMove[] = [];
   const start = standingAtStart(state, { units, assault: false });

@@ -12,7 +12,7 @@ import { OUTSIDE, UNIT_LAYOUT, WEAPON_LAYOUT } from './state.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /** What lists of one kind were made from, and what was listed for the stack of each place. */
-export interface Kept<List> {
+interface Kept<List> {
   readonly from: Snapshot;
   readonly byPlace: Map<number, List>;
 }
