@@ -37,7 +37,8 @@ const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = { clear
 const SIGN: Readonly<Record<Nationality, string>> = { american: '*', british: '@', german: '+' };
 
 const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
-export const { unitMeant, ...asked } = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
+const words = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
+export const { unitMeant } = words;
 export const ofUnit = subjectNamed(findUnit, nameOf);
 
 export const bulgeBoard: TextBoard<Bulge> = {
@@ -49,7 +50,7 @@ export const bulgeBoard: TextBoard<Bulge> = {
   ],
   cell,
   focus,
-  ...asked,
+  ...words,
   own,
 };
 

@@ -60,7 +60,8 @@ const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = {
 const SIGN: Readonly<Record<Side, string>> = { british: '@', german: '+' };
 
 const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
-export const { unitMeant, ...asked } = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
+const words = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
+export const { unitMeant } = words;
 export const ofUnit = subjectNamed(findUnit, nameOf);
 
 export const primosoleBoard: TextBoard<Primosole> = {
@@ -72,7 +73,7 @@ export const primosoleBoard: TextBoard<Primosole> = {
   ],
   cell,
   focus,
-  ...asked,
+  ...words,
   own,
 };
 

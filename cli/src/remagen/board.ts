@@ -38,7 +38,8 @@ const GROUND: Readonly<Record<(typeof board.terrain)[number], string>> = {
 const SIGN: Readonly<Record<Side, string>> = { us: '*', german: '+' };
 
 const pieces = piecesOf<State, Side>({ GRID, SIDES, units, findUnit, idOf, isOnMap, unitsOnMap });
-export const { unitMeant, ...asked } = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
+const words = wordsOn<State>({ ...pieces, isCalled, describeHex, describeUnit });
+export const { unitMeant } = words;
 export const ofUnit = subjectNamed(findUnit, nameOf);
 
 export const remagenBoard: TextBoard<Remagen> = {
@@ -49,7 +50,7 @@ export const remagenBoard: TextBoard<Remagen> = {
   ],
   cell,
   focus,
-  ...asked,
+  ...words,
   own: () => [], // nothing is hidden
 };
 
