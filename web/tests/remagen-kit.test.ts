@@ -53,12 +53,8 @@ describe('beside the map', () => {
   });
 
   test('13.0a the track names the phases that a night skips, with the reason', () => {
-    const skipped = (turn: number) =>
-      remagenKit
-        .track(open({ turn, phase: 'us-move', units: { 'us-27': '0517' } }))
-        .phases.flatMap(({ label, skipped: why }) => (why === undefined ? [] : [`${label}: ${why}`]));
-    expect(skipped(1)).toEqual([]);
-    expect(skipped(2)).toEqual(['U.S. Combat Phase: night: no combat', 'German Combat Phase: night: no combat']);
+    expect(skippedPhases(1)).toEqual([]);
+    expect(skippedPhases(2)).toEqual(['U.S. Combat Phase: night: no combat', 'German Combat Phase: night: no combat']);
   });
 
   test('11.12b a unit that moved onto a bridge next to an enemy is told, also on the button, that it cannot attack from there', () => {
@@ -286,3 +282,9 @@ test('the board is laid out from its grid, and the rulebook can be opened', asyn
     expect(x > paper.x && x < paper.x + paper.width && y > paper.y && y < paper.y + paper.height).toBe(true);
   expect((await remagenKit.loadRulebook()).rule('7.62D')?.title).toContain('D1');
 });
+
+function skippedPhases(turn: number): string[] {
+  return remagenKit
+    .track(open({ turn, phase: 'us-move', units: { 'us-27': '0517' } }))
+    .phases.flatMap(({ label, skipped: why }) => (why === undefined ? [] : [`${label}: ${why}`]));
+}

@@ -194,7 +194,7 @@ test('4.1 reach is kept through a phase, and is that of a fresh look at every st
   }
 });
 
-/** The moves of a state, listed the plain way: unit by unit, each looked at anew. */
+/** The moves of a state, listed the plain way: unit by unit, each looked at again. */
 function plainMoves(state: State): string[] {
   const context = contextOf(state);
   const side = phasingSide(state);

@@ -1,5 +1,5 @@
 /**
- * Rules that only a campaign uses. Whoever plays one adds them first; the page loads them with the campaign, so that a
+ * Rules that only a campaign uses. They are added before one is played; the page loads them with the campaign, so that a
  * printed scenario does without them. Battles reach them through here.
  */
 import type { Hex } from '@bridgehead/engine/hex';
