@@ -37,6 +37,8 @@ export interface BoardProps {
   readonly aim?: 'pieces' | 'hexes';
   /** What a mouse that pulls at a piece moves: the piece, or the map under it. */
   readonly pulls?: 'pieces' | 'map';
+  /** Whether a piece is picked, and not only shown so because the mouse points at it. */
+  readonly holds?: (piece: string) => boolean;
   readonly onConsider: (target: Target | undefined, pointing: Pointing) => void;
   readonly onPick: (target: Target, pointing: Pointing) => void;
   /** Gives the page a hand on the camera, for its own buttons. */
@@ -69,6 +71,7 @@ export function Board({
   badge,
   aim = 'pieces',
   pulls = 'pieces',
+  holds,
   onConsider,
   onPick,
   onReady,
@@ -107,7 +110,7 @@ export function Board({
       const target = targetAt(atlas, aimed, point);
       const carried = piecesIn(aimed, target?.hex ?? '').findLast(({ look: { offered, picked } }) => offered || picked);
       if (pulls === 'map' || target?.piece === undefined || carried === undefined) return false;
-      if (!carried.look.picked) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
+      if (holds?.(carried.id) !== true) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
       grabbed.current = carried.hex;
       return true;
     },

@@ -81,9 +81,14 @@ test('a move is taken back and made again, by button and by key', async () => {
 
 test('a counter is carried to its hex with the mouse', async () => {
   const { page, complaints } = await openMorning();
-  const [from, to] = [await pointOf(page, '0816'), await pointOf(page, '0915')];
+  // A counter can be taken once it is offered; before that the mouse pulls the map.
+  await page.locator('.board-piece-offered').first().waitFor();
+  const from = await pointOf(page, '0816');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y - 10, { steps: 2 });
+  await page.locator('.bar-hint', { hasText: 'Pick the hex 27 (3-6-7) moves to' }).waitFor();
+  const to = await pointOf(page, '0915');
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
   await stands(page, 'U.S. 27', '0915');
