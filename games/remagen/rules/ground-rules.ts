@@ -77,7 +77,7 @@ type Refused = RefusedRoute<State, Context>;
 
 /** The rule that a route breaks: of a single step, of its length, or of friends in the way. */
 function refuseRoute(refused: Refused): Violation {
-  const { context, unit, route, count, outcome, badStep } = refused;
+  const { state, context, unit, route, count, outcome, badStep } = refused;
   const name = nameOf(unit);
   const path = route.map(label).join(' ') || 'staying where it is';
   const tooShortOrLong = refuse('retreat-distance', { unit: name, count, start: label(context.place[unit]), path });
@@ -85,6 +85,11 @@ function refuseRoute(refused: Refused): Violation {
   if (outcome === 'eliminated') return refuse('retreat-in-part', { unit: name, path }); // 7.74b
   if (route.length !== count) return tooShortOrLong; // 7.74a
   const held = route.find((hex) => context.occupant[hex] !== NOBODY);
+  const again = route.find(
+    (hex) => context.occupant[hex] !== NOBODY && hasMark(state, context.occupant[hex], 'displaced'),
+  );
+  if (outcome === 'displace' && again !== undefined)
+    return refuse('retreat-again', { unit: name, hex: label(again), friend: nameOf(context.occupant[again]) }); // 7.82c
   if (outcome === 'displace' || held === undefined) return refuse('retreat-crowd', { unit: name, path }); // 7.73b
   return refuse('retreat-friend', { unit: name, hex: label(held), friend: nameOf(context.occupant[held]) }); // 7.73a
 }

@@ -313,6 +313,11 @@ const TABLE = {
     (f: OfUnit & { path: string }) =>
       `${f.unit} may not retreat by ${f.path}: it must enter as few friendly hexes as possible, and the units there must be able to step aside.`,
   ),
+  'retreat-again': refusal(
+    '7.82c',
+    (f: OfUnitAndHex & { friend: string }) =>
+      `${f.unit} may not retreat through ${f.hex}: ${f.friend} has been displaced in this phase, and another way is open.`,
+  ),
   'retreat-in-part': refusal(
     '7.74b',
     (f: OfUnit & { path: string }) =>

@@ -3,22 +3,30 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, retreatHexesBy } from '@bridgehead/engine/hexwar';
 import type { Context } from './context.js';
 import type { State } from './state.js';
+import { hasMark, isOnMap } from './state.js';
 import { passage } from './terrain.js';
 import type { Unit } from './units.js';
+import { sideOf, unitsOf } from './units.js';
+import type { Side } from './vocabulary.js';
 
 /** The pieces as they would stand after some moves: who is where, and who may not be pushed aside. */
 interface Situation {
   readonly state: State;
   readonly context: Context;
   readonly occupant: Int16Array;
-  /** R27 Units of the same combat that have still to retreat themselves. */
+  /** R27 Units of the same combat that have still to retreat themselves; 7.82c and those that are spared. */
   readonly unmovable: readonly Unit[];
 }
 
 /** 7.71 7.72 5.12 Neighbours that a unit may enter in retreat or displacement: passable, no enemy, no enemy zone of control. */
 export const retreatHexes = retreatHexesBy(passage);
 
-/** 7.73b R23 Of complete routes those on which friends in the way can step aside. */
+/** 7.82c Friends that have been displaced in this phase; they are displaced again only if there is no other way. */
+function displacedBefore(state: State, side: Side): Unit[] {
+  return unitsOf(side).filter((unit) => isOnMap(state, unit) && hasMark(state, unit, 'displaced'));
+}
+
+/** 7.73b R23 Of complete routes those on which friends in the way can step aside, 7.82c if possible without one that had to before. */
 export function throughFriends(
   state: State,
   context: Context,
@@ -26,10 +34,18 @@ export function throughFriends(
   routes: readonly (readonly Hex[])[],
   stillToRetreat: readonly Unit[],
 ): readonly (readonly Hex[])[] {
-  const unmovable = stillToRetreat.filter((other) => other !== unit);
-  return routes.filter((route) =>
-    canFinish({ state, context, occupant: context.occupant.slice(), unmovable }, unit, state.place[unit], route, 0),
-  );
+  const retreating = stillToRetreat.filter((other) => other !== unit);
+  const openWithout = (spared: readonly Unit[]) => {
+    const situation = { state, context, occupant: context.occupant.slice(), unmovable: [...retreating, ...spared] };
+    return routes.filter((route) => canFinish(situation, unit, state.place[unit], route, 0));
+  };
+  return sparing(displacedBefore(state, sideOf(unit)), openWithout);
+}
+
+/** 7.82c What can be done without these units, or, if there is nothing, with them. */
+function sparing<Choice>(spared: readonly Unit[], choicesWithout: (units: readonly Unit[]) => Choice[]): Choice[] {
+  const choices = spared.length === 0 ? [] : choicesWithout(spared);
+  return choices.length > 0 ? choices : choicesWithout([]);
 }
 
 type Shift = readonly [unit: Unit, to: Hex];
@@ -110,14 +126,22 @@ export interface Displacement {
 
 /** R27 Where the owner may send a displaced unit: only where the whole retreat can still be carried out. */
 export function displacementHexes(state: State, context: Context, displacement: Displacement): Hex[] {
+  const { unit, unmovable } = displacement;
+  const spared = displacedBefore(state, sideOf(unit)).filter((other) => other !== unit);
+  const hexes = sparing(spared, (units) =>
+    hexesToFinish(state, context, { ...displacement, unmovable: [...unmovable, ...units] }),
+  );
+  const aside = hexes.filter((hex) => !displacement.route.includes(hex));
+  return aside.length > 0 ? aside : hexes; // 7.82c: a hex that would have to be cleared again only if there is no other
+}
+
+function hexesToFinish(state: State, context: Context, displacement: Displacement): Hex[] {
   const { unit, barred, waiting, retreating, route, step, unmovable } = displacement;
   const situation: Situation = { state, context, occupant: context.occupant.slice(), unmovable };
   const finishes = (shifts: readonly Shift[]) =>
     canFinish(shifted(situation, [...shifts, ...waiting]), retreating, state.place[retreating], route, step);
-  const hexes = hexesAside(situation, unit, state.place[unit], barred).filter((to) => {
+  return hexesAside(situation, unit, state.place[unit], barred).filter((to) => {
     for (const shifts of waysAsideTo(situation, unit, to, barred)) if (finishes(shifts)) return true;
     return false;
   });
-  const aside = hexes.filter((hex) => !route.includes(hex));
-  return aside.length > 0 ? aside : hexes; // 7.82c: a hex that would have to be cleared again only if there is no other
 }

@@ -31,7 +31,7 @@ export const remagenRules: Game<Remagen> = {
   title: 'Remagen',
   summary:
     'The crossing of the Rhine, 7 to 17 March 1945: differential combat, rigid zones of control, a front that must not break.',
-  rulesVersion: '3',
+  rulesVersion: '4',
   contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],

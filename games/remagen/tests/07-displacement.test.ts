@@ -143,6 +143,43 @@ describe('7.82 the limits of displacement', () => {
     expect([where(after, 'ge-902'), where(after, 'ge-39')]).toEqual(['2015', '2115']);
   });
 
+  test.each([
+    { before: 'ge-77', at: '2013', other: '2014' },
+    { before: 'ge-39', at: '2014', other: '2013' },
+  ])('7.82c $before, displaced before, is spared while another friend can step aside', ({ before, at, other }) => {
+    // 2013 and 2014 are open to 901, and each holds a friend
+    const state = position({
+      phase: 'us-combat',
+      us: { 'us-27': '1814', 'us-52': '1912' },
+      german: { 'ge-901': '1914', 'ge-77': '2013', 'ge-39': '2014', [before]: { at, marks: ['displaced', 'hit'] } },
+    });
+    const { state: after } = play(state, 'us', attack(['us-27'], ['ge-901']), [3]);
+    const [aside] = listedOf(after, 'german', 'displace'); // the way of 901 is decided
+    expect(aside.unit).not.toBe(before);
+    const { state: done } = play(after, 'german', aside);
+    expect([where(done, 'ge-901'), where(done, before)]).toEqual([other, at]);
+  });
+
+  test('7.82c so it is in a chain', () => {
+    const state = position({
+      phase: 'us-combat',
+      us: PRESSED,
+      german: {
+        'ge-901': '1914',
+        'ge-39': '2014',
+        'ge-77': { at: '2115', marks: ['displaced', 'hit'] },
+        'ge-78': '2015',
+      },
+    });
+    const { state: after, events } = play(state, 'us', attack(['us-27'], ['ge-901']), [3]);
+    // 39 could push 77 as well: nothing is asked about that
+    expect(question(after)?.text).toContain('78');
+    expect(refusal(after, 'german', displace('ge-39', '2115'))).not.toEqual([]);
+    expect(eventsOf(events, 'displaced')).toEqual([]);
+    const { state: done } = play(after, 'german', listedOf(after, 'german', 'displace')[0]);
+    expect([where(done, 'ge-39'), where(done, 'ge-77')]).toEqual(['2015', '2115']);
+  });
+
   test('7.82d a gun displaced before it has fired is silent for the rest of the phase', () => {
     const state = position({
       phase: 'german-combat',

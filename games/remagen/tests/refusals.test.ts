@@ -231,6 +231,7 @@ const ROWS: readonly Row[] = [
   ['retreat-distance', at(TWO_COMBATS, VICTORY[0]), 'german', retreat('ge-39', '2013', '2113'), ['German 39 (2-2-7)', '1914', '2013 2113']],
   ['retreat-friend', at({ ...TWO_COMBATS, german: { ...TWO_COMBATS.german, 'ge-78': '2013' } }, VICTORY[0]), 'german', retreat('ge-39', '2013'), ['German 39 (2-2-7)', '2013', 'German 78 (2-2-7)']],
   ['retreat-crowd', beaten('german', 'ge-39', 2, CROWD), 'german', retreat('ge-39', '2013', '2113'), ['German 39 (2-2-7)', '2013 2113']],
+  ['retreat-again', beaten('german', 'ge-39', 1, { ...CROWD, german: { ...CROWD.german, 'ge-77': { at: '2013', marks: ['displaced'] } } }), 'german', retreat('ge-39', '2013'), ['German 39 (2-2-7)', '2013', 'German 77 (2-2-7)']],
   ['retreat-in-part', beaten('german', 'ge-39', 2, POCKET), 'german', retreat('ge-39'), ['German 39 (2-2-7)']],
   ['not-displaced', at(CHAIN, DRIVEN), 'us', displace('us-1-47', '0417'), ['U.S. 1/47 (3-6-7)', 'U.S. 2/47 (3-6-7)']],
   ['no-way-aside', at(CHAIN, DRIVEN), 'us', displace('us-2-47', '0616'), ['U.S. 2/47 (3-6-7)', '0616']],
