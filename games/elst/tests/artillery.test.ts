@@ -1,5 +1,6 @@
 /** DaE 2 Off-board artillery: what the cases do not show, and every refusal. */
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../rules/state/actions.js';
 import { landingsOf } from '../rules/artillery/accuracy.js';
 import { attackHex } from '../rules/artillery/blast-attack.js';
 import { menuOf } from '../rules/artillery/menu.js';
@@ -383,10 +384,33 @@ describe('orders', () => {
     expect(refusal(state, order('leave'))).toEqual(['needs-contact C-DaE:2.1d']);
   });
 
-  test('C-DaE:2.1e a leader who has directed Smoke cannot call', () => {
-    const { state, u } = radioWith({}, IDLE);
-    const led = { ...state, directions: [{ leader: unitNumber(u.leader), firers: [] }] };
-    expect(refusal(led, order('contact'))).toEqual(['no-observer C-DaE:2.1e']);
+  test('C-DaE:2.1e C-DaE:2.1g a leader who has directed Smoke in this phase cannot call', () => {
+    const { state, u, w } = stateWith({
+      scenario: MAP,
+      attacker: 'british',
+      units: { leader: 'br-8-1 X5', squad: 'br-4-5-7 X5', foe: 'ge-4-4-7 X9' },
+      weapons: { mortar: 'br-mtr51 squad', radio: 'br-radio leader' },
+    });
+    // the second battery has an Offboard Observer, so that its owner is asked in any case
+    state.batteries = [batteryOf(state, { side: 'british', radio: w.radio }), batteryOf(state, { side: 'british' })];
+    const afterSmoke = (leaders: string[]) => {
+      const smoke: Action = { do: 'bombard', weapon: w.mortar, leaders, helpers: [], at: 'X9', ammunition: 'smoke' };
+      return refusal(answer(open(state).state, smoke, [64]).state, order('contact'));
+    };
+    expect([afterSmoke([]), afterSmoke([u.leader])]).toEqual([[], ['no-observer C-DaE:2.1e']]);
+  });
+
+  test('C-DaE:2.1g fire that a leader directed in the Movement Phase does not keep them from calling', () => {
+    const { state, u, w } = stateWith({
+      scenario: MAP,
+      attacker: 'british',
+      phase: 'defensive-fire',
+      units: { leader: 'ge-8-1 A20 first-fired', squad: 'ge-4-4-7 A20 first-fired', foe: 'br-4-5-7 TT1' },
+      weapons: { radio: 'ge-radio leader' },
+    });
+    state.directions = [{ leader: unitNumber(u.leader), firers: [unitNumber(u.squad)] }];
+    state.batteries = [batteryOf(state, { radio: w.radio })];
+    expect(refusal(open(state).state, order('contact'))).toEqual([]);
   });
 });
 

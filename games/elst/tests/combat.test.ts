@@ -343,7 +343,7 @@ describe('a leader steps forward', () => {
     ]);
     expect(eventOf(offered.events, 'leader-rolled')).toMatchObject({
       roll: 4,
-      modifiers: { total: -1 },
+      modifiers: { total: -2 },
       leader: '8-0',
     });
     expect(question(offered.state)).toMatchObject({ side: 'british', rule: 'I-5.3a' });
@@ -365,6 +365,22 @@ describe('a leader steps forward', () => {
     const declined = answer(offered.state, { do: 'decline' });
     expect(eventsOf(declined.events, 'combat-resolved').map(({ odds }) => odds)).toEqual(['1-1', '1-2']);
     expect(declined.state.side).toHaveLength(2);
+  });
+
+  it('I-Qk I-R89 the odds of the attack that rolled the 2 count, before the leader joins it', () => {
+    const { state, u } = stateWith({
+      phase: 'close-combat',
+      attacker: 'british',
+      units: { half: 'br-2-4-7 A5', german: 'ss-6-5-8 A5' },
+    });
+    const { events } = answerAll(open(state).state, [
+      [engage([u.half], [u.german])],
+      [engage([u.german], [u.half]), 11, 6],
+    ]);
+    expect(eventOf(events, 'leader-rolled').modifiers.parts).toMatchObject([
+      { label: 'British or German', value: -1 },
+      { label: 'odds below 1-1', value: -2 },
+    ]);
   });
 
   it('I-5.3b they are lost with the MMC they come from', () => {

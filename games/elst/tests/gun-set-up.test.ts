@@ -18,6 +18,7 @@ import {
   whereIs,
 } from './toolkit.js';
 import { elstGame } from '../rules/game.js';
+import { exampleScenario } from '../rules/scenarios/example-boards.js';
 import { startState } from '../rules/set-up/start.js';
 import { settingOf } from '../rules/state/context.js';
 import type { State } from '../rules/state/state.js';
@@ -81,6 +82,20 @@ describe('hidden Guns', () => {
     expect(marksOn(open(orchard.state).state, orchard.u.crew)).toContain('hidden');
     const broken = ambush('A1', { units: { squad: 'br-4-5-7 C1 broken' } });
     expect(marksOn(open(broken.state).state, broken.u.crew)).toContain('hidden');
+  });
+
+  test('V-6.4b I-DaE:1.3a an open hex with a polder is Open Ground for a hidden Gun too', () => {
+    const { state, u } = stateWith({
+      scenario: exampleScenario('steeple'),
+      phase: 'movement',
+      attacker: 'british',
+      units: { crew: 'ge-2-2-8 Q14 hidden', squad: 'br-4-5-7 Q15' },
+      weapons: { gun: 'ge-pak40 crew>4 emplaced' },
+    });
+    const { board } = settingOf(state);
+    const hex = at(state, 'Q14');
+    expect([board.terrain[hex], board.polder[hex]]).toEqual(['open', true]);
+    expect(marksOn(open(state).state, u.crew)).not.toContain('hidden');
   });
 
   test('V-6.4d Infantry that tries to enter its hex is thrown back and ends its move', () => {
@@ -165,6 +180,17 @@ describe('pushing', () => {
     expect(refusedPush(crew, 'ge-pak43-41 crew>1', 'A6')).toEqual(['gun-limbered V-6.5g']));
   test('V-6.5c no Assault Movement', () =>
     expect(refusedPush(crew, 'ge-pak40 crew>1', 'A6', { assault: true })).toEqual(['push-no-assault V-6.5c']));
+  test('V-6.5c I-1.2.5d the MF of the terrain are doubled, what Smoke adds is not', () => {
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      attacker: 'german',
+      units: { ...crew, enemy: 'br-4-5-7 T5' },
+      weapons: { gun: 'ge-pak40 crew>1' },
+      smoke: [{ hex: 'A6', kind: 'dispersed', side: 'german' }],
+    });
+    const { events } = answer(open(state).state, pushStep(u.crew, w.gun, 'A6'), [11]);
+    expect(eventOf(events, 'spent').halves).toBe(6);
+  });
   test('V-6.5a by those who possess it', () =>
     expect(refusedPush(crew, 'ge-pak40 other>1', 'A6')).toEqual(['gun-not-possessed V-6.5a']));
   test('V-1.2.6a only a Gun', () => {

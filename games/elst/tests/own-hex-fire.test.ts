@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { shoot, shootAt } from './ordnance-kit.js';
 import { drive } from './driving-kit.js';
 import { fire } from './shooting.js';
+import type { State } from '../rules/state/state.js';
+import { setMark } from '../rules/state/state.js';
 import type { Sketch } from './toolkit.js';
 import {
   answer,
   answerAll,
+  at,
   diceFor,
   eventOf,
   eventsOf,
@@ -46,6 +49,16 @@ describe('V-3.2.4r V-R11 a vehicle that comes into the hex of a weapon', () => {
       'moving vehicle': 3,
       'large target': -1,
     });
+  });
+
+  test('I-3.2.1d I-1.2.5c Smoke in the hex hinders fire within it, to hit and on the fire table', () => {
+    const { state, u, w } = enters({ crew: 'ge-2-2-8 S12', squad: 'ge-4-4-7 S12' }, { gun: 'ge-pak40 crew>0' });
+    const smoky: State = { ...state, smoke: [{ hex: at(state, 'S12'), kind: 'dispersed', side: 'british' }] };
+    const { events } = answer(smoky, shootAt(w['gun'], 'S12', u['tank']), [diceFor(12)]);
+    expect(labels(eventOf(events, 'shot-fired').modifiers.parts)).toMatchObject({ Hindrance: 2 });
+    setMark(smoky, unitNumber(u['tank']), 'crew-exposed');
+    const fired = answer(smoky, fire([u['squad']], 'S12'), [diceFor(9)]);
+    expect(labels(eventOf(fired.events, 'fire-resolved').bundles[0].modifiers.parts)).toMatchObject({ Hindrance: 2 });
   });
 
   test('V-R11 a Gun that points elsewhere turns to that hexside, and pays Case 8', () => {

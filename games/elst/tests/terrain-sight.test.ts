@@ -329,7 +329,11 @@ describe('what lies in hexes now', () => {
     expect(verdict({ ...DOWN_L, smoke: { L10: 2 } })).toBe(3);
     expect(verdict({ ...DOWN_L, from: 'L13', to: 'L10', smoke: { L10: 2 } })).toBe(2);
     expect(verdict({ from: 'L10', to: 'L11', smoke: { L10: 2, L11: 1 } })).toBe(4);
-    expect(verdict({ from: 'L10', to: 'L10', smoke: { L10: 3 } })).toBe(0);
+  });
+
+  test('I-3.2.1d I-1.2.5c within a hex Smoke hinders by its value', () => {
+    expect(verdict({ from: 'L10', to: 'L10', smoke: { L10: 3 } })).toBe(3);
+    expect(verdict({ from: 'L10', to: 'L10', smoke: { L11: 3 } })).toBe(0);
   });
 
   test('I-R5 a hex hinders by 1, whatever grows in it and however many fields the line crosses there', () => {

@@ -135,6 +135,20 @@ describe('what is refused', () => {
     expect(refusal(state, action(u, weaponOn(state, u.panther, 'coaxial')))).toEqual(codes);
   });
 
+  test('I-3.8g V-3.8v7 a vehicle attacks a leader and the unit they are with together', () => {
+    const { state, u } = melee('crew-exposed');
+    const passed = answer(state, NONE).state;
+    const coaxial = weaponOn(passed, u.panther, 'coaxial');
+    const on = (...against: string[]): Action => ({
+      do: 'engage',
+      attacks: [{ by: [u.panther], against, with: [coaxial] }],
+    });
+    expect(refusal(passed, on(u.first))).toEqual(['attacked-with-unit I-3.8g']);
+    expect(refusal(passed, on(u.leader))).toEqual(['attacked-with-unit I-3.8g']);
+    expect(refusal(passed, on(u.first, u.leader))).toEqual([]);
+    expect(refusal(passed, on(u.second))).toEqual([]);
+  });
+
   test('V-3.8v3 V-3.2.2v1 V-3.8v9 vehicles and men are attacked apart, and a vehicle attacks alone and no vehicle', () => {
     const { state, u } = stateWith({
       phase: 'close-combat',

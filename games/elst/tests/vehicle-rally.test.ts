@@ -1,5 +1,6 @@
 /** V-3.1 Vehicles in the Rally Phase: repair of their weapons, and the recovery of Shocked crews. */
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../rules/state/actions.js';
 import { setWeaponMark } from '../rules/state/state.js';
 import {
   answer,
@@ -88,6 +89,20 @@ describe('V-SHK-1 V-SHK-2 V-3.1v3 Shock', () => {
       expect(whereIs(after, u.panther)).toBe('eliminated');
       expect(after.wrecks).toHaveLength(1);
     } else expect(marksOn(after, u.panther)).toEqual(marks);
+  });
+
+  test('V-3.1v3 I-3.1m it comes before DM ends: beside a vehicle that was wrecked just now nobody stays under it', () => {
+    const { state, u } = stateWith({
+      phase: 'rally',
+      attacker: 'german',
+      units: {
+        panther: 'ge-pzkpfw-vg A8>0 unconfirmed-kill',
+        mate: 'ge-4-4-7 A12',
+        squad: 'br-4-5-7 A7 broken desperate',
+      },
+    });
+    const keeping: Action = { do: 'keep-desperation', units: [u.squad] };
+    expect([3, 4].map((roll) => isLegal(open(state, [roll]).state, keeping))).toEqual([false, true]);
   });
 
   test('V-3.1v3 both sides roll in every Rally Phase, the attacker first', () => {

@@ -7,6 +7,7 @@ import type { BatteryNumber } from '../state/batteries.js';
 import type { Context } from '../state/context.js';
 import { judgeKnown, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
+import { hasMark } from '../state/state.js';
 import { ORDER_NAMES } from '../text/artillery-words.js';
 import { refuseArtillery } from '../text/refusals-artillery.js';
 import type { Mission, Order } from '../vocabulary/artillery.js';
@@ -15,7 +16,7 @@ import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { batteryName } from '../units/battery-names.js';
 import { batteryAt } from './battery-changes.js';
 import { isEnemyByCounter, menuOf, requestBar, sightOfCounter } from './menu.js';
-import { mayCall } from './observer.js';
+import { mayCall, radioOperator } from './observer.js';
 
 export function judgeOrder(
   state: State,
@@ -27,7 +28,8 @@ export function judgeOrder(
   if (state.batteries.at(number)?.side !== frame.side)
     return [refuseArtillery('no-such-battery', { side: SIDE_NAMES[frame.side] })];
   const battery = batteryName(state, number);
-  if (!frame.waiting.includes(number)) return [refuseArtillery('battery-done', { battery })];
+  if (!frame.waiting.includes(number))
+    return [refuseArtillery(hasCaller(state, number) ? 'battery-done' : 'no-observer', { battery })];
   if (frame.step === 'choose') return judgeCall(state, number, action);
   const working = frame.waiting[0];
   if (number !== working) return [refuseArtillery('other-battery', { battery: batteryName(state, working) })];
@@ -35,11 +37,15 @@ export function judgeOrder(
 }
 
 function judgeCall(state: State, number: BatteryNumber, { order }: ActionOf<'artillery'>): Violation[] {
-  const battery = batteryName(state, number);
-  if (order !== 'contact' && order !== 'silent') return [refuseArtillery('needs-contact', { battery })];
-  return order === 'contact' && !mayCall(state, batteryAt(state, number))
-    ? [refuseArtillery('no-observer', { battery })]
-    : [];
+  if (order === 'contact' || order === 'silent') return [];
+  return [refuseArtillery('needs-contact', { battery: batteryName(state, number) })];
+}
+
+/** C-DaE:2.1e C-R4 Whether somebody can call the battery in this phase, or has called it. */
+function hasCaller(state: State, number: BatteryNumber): boolean {
+  const battery = batteryAt(state, number);
+  const operator = radioOperator(state, battery);
+  return mayCall(state, battery) || (operator !== undefined && hasMark(state, operator, 'served'));
 }
 
 function sayOrders(orders: readonly Order[]): string {

@@ -8,6 +8,7 @@ import { lineBetween } from '../situation/visibility.js';
 import type { Battery } from '../state/batteries.js';
 import { blastHexes, hexOfCounter } from '../state/batteries.js';
 import type { Context } from '../state/context.js';
+import { findFrame } from '../state/frames-below.js';
 import type { State } from '../state/state.js';
 import { hasMark, NOBODY, NOWHERE } from '../state/state.js';
 import { isGoodOrder, isHidden, isLeader } from '../units/units-in-play.js';
@@ -35,14 +36,14 @@ export function postOf(state: State, battery: Battery): Location | undefined {
   return operator === undefined ? undefined : state.place[operator];
 }
 
-/** C-DaE:2.1g C-R4 Whether the observer may call: not after another action of this phase. */
+/** C-DaE:2.1g C-R4 Whether the observer may call: not after another action of this phase. Fire that they directed in the Movement Phase does not matter. */
 export function mayCall(state: State, battery: Battery): boolean {
   if (isOffboard(battery)) return true;
   const operator = radioOperator(state, battery);
   return (
     operator !== undefined &&
     !hasMark(state, operator, 'served') &&
-    !state.directions.some(({ leader }) => leader === operator)
+    findFrame(state, 'fire-phase')?.directors?.includes(operator) !== true
   );
 }
 

@@ -12,7 +12,6 @@ import { nameAction } from '../text/action-names.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { factsOf, isMultiMan, moraleOf, nameOf, who } from '../units/units-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
-import { oddsColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice, Side } from '../vocabulary/vocabulary.js';
 import { mayAmbush, rollAmbush } from './ambush.js';
@@ -127,9 +126,6 @@ function combatOf(state: State, { attached, ambusher }: CombatFrame): Pick<Comba
   return { attached: standing(state, attached), ambusher };
 }
 
-/** I-3.8g */
-const LEADER_FIREPOWER = 1;
-
 // --- dice -----------------------------------------------------------------------------------------------------------
 
 /** I-3.8c One roll for each attack, in the order of their declaration; before the next one a leader may step forward. */
@@ -150,9 +146,7 @@ function rollNext(play: Play, before: CombatFrame): void {
   });
   const base = promotable(state, attack, dice);
   if (base === undefined) return;
-  // I-R89 The odds with them: they add their FP at once (I-5.3b).
-  const { attack: strength, defence } = sumsOf(state, combatOf(state, frame), attack);
-  offerPromotion(play, base, columnsBelowEven(oddsColumn(strength.total + LEADER_FIREPOWER, defence.total)));
+  offerPromotion(play, base, columnsBelowEven(sumsOf(state, combatOf(state, frame), attack).column)); // I-Qk
 }
 
 /** I-5.3b The best MMC of an attack that has rolled an original 2; undefined if nobody steps forward. */

@@ -19,7 +19,7 @@ import { notAnAnswer } from '../text/refusals.js';
 import { factsOf, isMultiMan, isVehicle, moraleOf, nameOf, unitsAt, who } from '../units/units-in-play.js';
 import { vehicleOf } from '../units/vehicles-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
-import { columnFor, COLUMNS, oddsColumn } from '../vocabulary/tables.js';
+import { columnFor, COLUMNS } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import type { Dice, Side } from '../vocabulary/vocabulary.js';
@@ -198,11 +198,10 @@ function rollAttack(play: Play, frame: SequentialCombatFrame): void {
   offerPromotion(play, base, challengeOf(state, frame, attack));
 }
 
-/** I-Qk I-R89 Against a vehicle there are no odds. */
+/** I-Qk Against a vehicle there are no odds. */
 function challengeOf(state: State, frame: SequentialCombatFrame, attack: SequentialAttack): Challenge {
   if (assaultIn(state, frame, attack) !== undefined) return 'vehicle';
-  const { attack: strength, defence } = oddsOf(state, frame, attack);
-  return columnsBelowEven(oddsColumn(strength.total + 1, defence.total));
+  return columnsBelowEven(oddsOf(state, frame, attack).column);
 }
 
 /** I-5.3b The best MMC of an attack that has rolled an original 2. */

@@ -118,10 +118,11 @@ function judgeStruck(state: State, { struck }: Frame, against: readonly Unit[]):
     .map((unit) => refuseVehicleCombat('was-attacked', { unit: nameOf(state, unit) }));
 }
 
-/** V-3.8v7 V-3.8v9 A vehicle attacks alone, Infantry only, with machine guns that it can use and has not used. */
-function judgeVehicle(state: State, frame: Frame, vehicle: Unit, { by, against, guns }: Declared): Violation[] {
+/** V-3.8v7 V-3.8v9 A vehicle attacks alone, Infantry only, with machine guns that it can use and has not used. I-3.8g Leaders are attacked with the units they are with. */
+function judgeVehicle(state: State, frame: Frame, vehicle: Unit, declared: Declared): Violation[] {
+  const { by, against, guns } = declared;
   const name = nameOf(state, vehicle);
-  const found = judgeStruck(state, frame, against);
+  const found = [...judgeGroups(state, frame, declared), ...judgeStruck(state, frame, against)];
   if (by.length > 1) found.push(refuseVehicleCombat('vehicle-alone', { vehicle: name }));
   if (against.some((unit) => isVehicle(state, unit)))
     found.push(refuseVehicleCombat('vehicle-on-vehicle', { vehicle: name }));

@@ -21,13 +21,14 @@ import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { listOnce } from '../state/context.js';
 import type { FirePhaseFrame, Frame } from '../state/frames.js';
-import { judgeKnown } from '../state/named-in-action.js';
+import { judgeKnown, unitsNamed } from '../state/named-in-action.js';
 import type { Charge, Smoke, State } from '../state/state.js';
 import type { Asked, ElstProcedure, Play } from '../state/types.js';
 import { nameAction } from '../text/action-names.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { isHidden } from '../units/units-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { FirePhase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
 
@@ -251,7 +252,10 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
       declareFire(play, context, settingOfPhase(frame), action);
       return;
     case 'bombard':
-      if (action.ammunition === 'shell') replaceFrame<Frame>(state, firing(frame, frame.fired));
+      replaceFrame<Frame>(
+        state,
+        action.ammunition === 'shell' ? firing(frame, frame.fired) : directing(frame, unitsNamed(action.leaders)),
+      );
       declareBombard(play, context, settingOfPhase(frame), action);
       return;
     case 'shoot':
@@ -288,6 +292,12 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
     default:
       throw new Error(`a fire phase has no "${action.do}"`);
   }
+}
+
+/** C-R4 These have directed Smoke. */
+function directing(frame: FirePhaseFrame, leaders: readonly Unit[]): FirePhaseFrame {
+  if (frame.step !== 'ordnance-smoke' || leaders.length === 0) return frame;
+  return { ...frame, directors: [...(frame.directors ?? []), ...leaders] };
 }
 
 /** Other fire than Smoke has begun. */

@@ -79,11 +79,14 @@ export function offerPromotion(play: Play, base: Unit, challenge: Challenge): vo
 /** The morale that counts for the table. */
 const [STRONG, WEAK] = [8, 6];
 
-/** I-Qk I-R89 */
+/** I-Qk I-R89 The chart is one of Germans and British: in an example with Russians nothing else is added. */
 function addCreation(state: State, base: Unit, challenge: Challenge, into: Adder): void {
   const { nationality } = factsOf(state, base);
   if (nationality === 'british' || nationality === 'german') into.add('I-Qk', 'British or German', MODIFIERS.nation);
-  if (nationality === 'russian') into.add('I-R89', 'Russian', MODIFIERS.russian);
+  if (nationality === 'russian') {
+    into.add('I-R89', 'Russian', MODIFIERS.russian);
+    return;
+  }
   if (challenge === 'vehicle') into.add('I-Qk', 'against an AFV', MODIFIERS.vehicle);
   else if (challenge > 0) into.add('I-Qk', 'odds below 1-1', MODIFIERS.column * challenge);
   const morale = moraleOf(state, base);

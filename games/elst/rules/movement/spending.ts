@@ -92,8 +92,9 @@ function priceInPlace(halves: number): Price {
 
 /** I-3.3d Outside the map everything is Open Ground. */
 const ALONG = 2;
-/** V-6.5c A Gun that is pushed costs so many times the MF, and no road bonus. */
+/** V-6.5c A Gun that is pushed costs so many times the MF of the terrain, what Smoke adds only once (I-1.2.5d), and no road bonus. */
 const PUSH_TIMES = 2;
+const SMOKE = 2;
 
 function priceOfStep(context: Context, standing: Standing, step: Step): Price | undefined {
   const { to, cover, polder } = step;
@@ -102,9 +103,10 @@ function priceOfStep(context: Context, standing: Standing, step: Step): Price | 
   const cost = entryCost(context, from, to, { phase: 'movement', cover, polder });
   if (cost === undefined) return undefined;
   const isPush = 'push' in step;
+  const smoke = context.hindrances.smoke.has(hexOf(context.board, to)) ? SMOKE : 0;
   return {
     exit: standing.exitPaid ? 0 : cost.exit,
-    halves: isPush ? PUSH_TIMES * cost.enter : cost.enter,
+    halves: isPush ? PUSH_TIMES * (cost.enter - smoke) + smoke : cost.enter,
     byRoad: cost.byRoad,
     keepsBonus: !isPush && cost.keepsBonus,
   };

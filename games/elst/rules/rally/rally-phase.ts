@@ -137,11 +137,10 @@ function goOn(play: Play, { step, side }: RallyPhaseFrame): void {
   const { state } = play;
   const next = RALLY_STEPS[RALLY_STEPS.indexOf(step) + 1];
   if (side === state.attacker) replaceFrame<Frame>(state, { at: 'rally-phase', step, side: opponentOf(side) });
-  else if (next !== undefined) replaceFrame<Frame>(state, { at: 'rally-phase', step: next, side: state.attacker });
-  else {
-    popFrame(state);
-    recuperate(play);
-  }
+  else if (next !== undefined) {
+    replaceFrame<Frame>(state, { at: 'rally-phase', step: next, side: state.attacker });
+    if (next === 'desperation') recuperate(play); // V-3.1v3 comes before DM ends
+  } else popFrame(state);
 }
 
 /** Whether the side has anything to decide. Where its hidden units might have, it is asked whether they have or not: the other side must not learn it from the question. */

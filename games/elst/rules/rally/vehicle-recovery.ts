@@ -1,4 +1,4 @@
-/** V-3.1v3 Shocked crews: one die for each at the end of every Rally Phase, of both sides, the attacker's first. */
+/** V-3.1v3 Shocked crews: one die for each near the end of every Rally Phase, of both sides, the attacker's first; only the end of DM comes after it (I-3.1m). */
 import { locationLabel } from '../board/locations.js';
 import { settle } from '../situation/consequences.js';
 import { settingOf } from '../state/context.js';

@@ -43,8 +43,10 @@ export function hindranceEffects(
   sees: SeesGround,
 ): SightEffect[] {
   const { board } = mapLines;
-  // I-DaE:1.1d Between the two levels of the Steeple hex, and within a hex, nothing hinders.
-  if (hexOf(board, terrain.from) === hexOf(board, terrain.to)) return [];
+  const { from, to } = terrain;
+  if (from === to) return effectsWithin(mapLines, hindrances, from);
+  // I-DaE:1.1d Between the two levels of the Steeple hex nothing hinders.
+  if (hexOf(board, from) === hexOf(board, to)) return [];
   return [
     ...smokeEffects(mapLines, hindrances, terrain),
     ...vehicleEffects(mapLines, hindrances, terrain, sees),
@@ -52,13 +54,28 @@ export function hindranceEffects(
   ];
 }
 
+/** I-3.2.1d I-1.2.5c C-DaE:2.5h Within a location, Smoke and shells are as thick as for fire into it. */
+function effectsWithin(mapLines: MapLines, hindrances: Hindrances, location: Location): SightEffect[] {
+  const hex = hexOf(mapLines.board, location);
+  const here = { stretch: 0, hexes: [hex] };
+  const smoke = smokeAtEnd(mapLines, hindrances, location);
+  return [
+    ...(smoke > 0 ? [{ ...here, cause: 'smoke', effect: smoke, rule: 'I-1.2.5c' } as const] : []),
+    ...hindrances.blastAreas
+      .filter((area) => area.has(hex))
+      .map(() => ({ ...here, cause: 'blast-area', effect: 1, rule: 'C-DaE:2.5h' }) as const),
+  ];
+}
+
 /** The sum of `smokeEffects` and `blastEffects`, without their lists and without drawn shapes: every line of sight with Smoke or a barrage on the map asks for it. */
 export function hazeBetween(mapLines: MapLines, hindrances: Hindrances, from: Location, to: Location): number {
   const { board } = mapLines;
   const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
-  if (fromHex === toHex) return 0;
   const { smoke, blastAreas } = hindrances;
   if (smoke.size === 0 && blastAreas.length === 0) return 0;
+  if (from === to)
+    return smokeAtEnd(mapLines, hindrances, from) + blastAreas.filter((area) => area.has(fromHex)).length;
+  if (fromHex === toHex) return 0;
   const mapLine = { from: fromHex, line: mapLines.lineBetween(fromHex, toHex) };
   let haze = 0;
   if (smoke.size > 0) {

@@ -5,7 +5,7 @@ import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { isOnMap, NOBODY } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { isOpenGround } from '../terrain/cover.js';
+import { isOpenTerrain } from '../terrain/cover.js';
 import { isGoodOrder, isHidden, isVehicle, unitsAt } from '../units/units-in-play.js';
 import { isGun } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -41,8 +41,10 @@ export function revealGunsInSight(play: Play): void {
   }
 }
 
+/** I-DaE:1.3a The ditch of a polder hides nobody: the hex is Open Ground if the rest of it is. */
 function isInTheOpen(state: State, place: number): boolean {
-  return isOpenGround(settingOf(state), place, { from: undefined, by: 'fire', stance: undefined });
+  const { board, season } = settingOf(state);
+  return isOpenTerrain(board.terrain[hexOf(board, place)], season);
 }
 
 function isSeen(state: State, crew: Unit): boolean {

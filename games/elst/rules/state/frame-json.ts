@@ -123,6 +123,7 @@ function makeFrameSchema(board: Board) {
       side,
       step: z.enum(['opening', 'ordnance-smoke', 'smoke', 'fire', 'turn']),
       fired,
+      directors: z.optional(units),
     }),
     z.strictObject({
       at: z.literal('attack'),

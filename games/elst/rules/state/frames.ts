@@ -76,6 +76,8 @@ export interface FirePhaseFrame {
   readonly side: Side;
   readonly step: 'opening' | 'ordnance-smoke' | 'smoke' | 'fire' | 'turn';
   readonly fired: readonly Fired[];
+  /** C-R4 Leaders who have directed Smoke before the artillery: they do not call it. */
+  readonly directors?: readonly Unit[] | undefined;
 }
 
 /** How those who are fired at on the move stand where they are (I-R52, I-R67). */

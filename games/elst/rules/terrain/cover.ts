@@ -5,9 +5,11 @@ import type { Board } from '../board/board.js';
 import { isBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hasSteeple, hexOf, isSteeple } from '../board/locations.js';
+import type { Season } from '../sight/terrain-sight.js';
 import type { Context } from '../state/context.js';
 import type { Stance } from '../state/frames.js';
 import { TERRAIN_FACTS } from '../vocabulary/tables.js';
+import type { Terrain } from '../vocabulary/vocabulary.js';
 import { heightAdvantage } from './height-advantage.js';
 
 /** Who asks for cover: where the fire comes from (undefined: Residual FP, a charge), what fires, and how the target stands if it moves. */
@@ -97,14 +99,17 @@ function cameOverCrestInView(
   return mapLines.hexesOf({ from: fromHex, line }, line.stretches - 2).includes(cameFrom);
 }
 
+/** I-1.1.1c I-1.1.1s Open Ground by what is printed in the hex: roads too, and grain out of season. */
+export function isOpenTerrain(terrain: Terrain, { grain }: Pick<Season, 'grain'>): boolean {
+  return (TERRAIN_FACTS.get(terrain)?.openGround ?? false) || (terrain === 'grain' && !grain);
+}
+
 /** I-1.1.1c I-1.1.1u I-R52 Whether FFMO and Interdiction can apply here from there, as far as the ground goes: the line of sight must also be without any Hindrance. */
 export function isOpenGround(ground: Ground, location: Location, question: CoverQuestion): boolean {
   const { board, season } = ground;
   const terrain = board.terrain[hexOf(board, location)];
-  const isOpen = TERRAIN_FACTS.get(terrain)?.openGround ?? false;
   const isBare =
-    isOpen ||
-    (terrain === 'grain' && !season.grain) ||
+    isOpenTerrain(terrain, season) ||
     ((terrain === 'orchard' || terrain === 'woods') && usesRoad(ground, location, question));
   // I-1.1.1x Where there is any cover, a mover is not in the open.
   return isBare && addCover(ground, location, question, new Sum()) <= 0;
