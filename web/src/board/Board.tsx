@@ -85,6 +85,7 @@ export function Board({
 
   // Where hexes are meant, no piece is.
   const aimed = aim === 'pieces' ? scene.pieces : [];
+  const isPicked = (piece: Piece) => holds?.(piece.id) ?? piece.look.picked === true;
 
   const consider = (target: Target | undefined, pointing: Pointing) => {
     const key = target === undefined ? '' : `${target.hex} ${target.piece ?? ''} ${pointing}`;
@@ -100,7 +101,7 @@ export function Board({
   /** A stack is opened where several things in it could be meant. */
   const pickInStack = (hex: string, pointing: Pointing) => {
     const stack = piecesIn(aimed, hex);
-    const meant = stack.length > 1 ? onlyOffered(stack) : stack.at(0);
+    const meant = stack.length > 1 ? onlyOffered(stack, isPicked) : stack.at(0);
     if (stack.length > 1 && meant === undefined) setOpened(hex);
     else pick({ hex, ...(meant && { piece: meant.id }) }, pointing);
   };
@@ -110,7 +111,7 @@ export function Board({
       const target = targetAt(atlas, aimed, point);
       const carried = piecesIn(aimed, target?.hex ?? '').findLast(({ look: { offered, picked } }) => offered || picked);
       if (pulls === 'map' || target?.piece === undefined || carried === undefined) return false;
-      if (holds?.(carried.id) !== true) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
+      if (!isPicked(carried)) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
       grabbed.current = carried.hex;
       return true;
     },
@@ -188,7 +189,7 @@ export function Board({
   };
 
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
-  const pickedIds = scene.pieces.flatMap((piece) => (piece.look.picked ? piece.id : [])).join();
+  const pickedIds = scene.pieces.flatMap((piece) => (isPicked(piece) ? piece.id : [])).join();
   // A unit picked from a list, or an answer given, is an answer to the open stack, too.
   useEffect(() => setOpened(undefined), [pickedIds]);
   const { paper } = plan;

@@ -43,8 +43,13 @@ function campsIn(stack: readonly Pick<Piece, 'camp'>[]): string[] {
 }
 
 /** The piece of a stack that is meant if only one thing can be picked there; undefined: the stack must be opened. */
-export function onlyOffered<P extends Pick<Piece, 'id' | 'look'>>(stack: readonly P[]): P | undefined {
+export function onlyOffered<P extends Pick<Piece, 'id' | 'look'>>(
+  stack: readonly P[],
+  isPicked: (piece: P) => boolean,
+): P | undefined {
   const offered = stack.filter(({ look }) => look.offered);
   const meanings = new Set(offered.map(({ id, look }) => look.together ?? id));
-  return meanings.size === 1 && !stack.some(({ look }) => look.picked || look.target) ? offered.at(-1) : undefined;
+  return meanings.size === 1 && !stack.some((piece) => isPicked(piece) || piece.look.target)
+    ? offered.at(-1)
+    : undefined;
 }

@@ -41,16 +41,19 @@ describe('a stack that is pointed at', () => {
   const observer = { id: 'FOO', look: { offered: true, together: 'II' } };
   const gun = { id: '6pdr 1', look: { offered: true, together: '6pdr 1' } };
   const idle = { id: 'HQ', look: {} };
+  const picked: string[] = ['R/I'];
+  const meant = (...stack: (typeof gun | { id: string; look: { target?: boolean } })[]) =>
+    onlyOffered(stack, ({ id }) => picked.includes(id));
 
   test('means the one that can be picked, or what all that can be picked have in common', () => {
-    expect(onlyOffered([gun, idle])?.id).toBe('6pdr 1');
-    expect(onlyOffered([observer, company])?.id).toBe('A/II');
+    expect(meant(gun, idle)?.id).toBe('6pdr 1');
+    expect(meant(observer, company)?.id).toBe('A/II');
   });
 
   test('is opened where several things could be meant, one is picked already, or none can be', () => {
-    expect(onlyOffered([company, gun])).toBeUndefined();
-    expect(onlyOffered([{ id: 'R/I', look: { picked: true } }, gun])).toBeUndefined();
-    expect(onlyOffered([{ id: 'B', look: { target: true } }, gun])).toBeUndefined();
-    expect(onlyOffered([idle, { id: 'HQ 2', look: {} }])).toBeUndefined();
+    expect(meant(company, gun)).toBeUndefined();
+    expect(meant({ id: 'R/I', look: {} }, gun)).toBeUndefined();
+    expect(meant({ id: 'B', look: { target: true } }, gun)).toBeUndefined();
+    expect(meant(idle, { id: 'HQ 2', look: {} })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** Rally in the browser: a broken squad and its leader, the sum and the chances before the dice, and what came of them. */
 import { describe, expect, test } from 'vitest';
-import { pickCounter } from './board.js';
+import { pickCounter, pickHex } from './board.js';
 import { dice } from './dice.js';
 import { openPage } from './page.js';
 import {
@@ -25,7 +25,7 @@ describe.each(SIZES_OF_THIS_RUN)('rally on a %s', (size) => {
     await confirm(page, 'No self-rally');
     await asked(page, 'Rally broken units with leaders');
     if (size === 'desktop') {
-      await pickCounter(page, 'F14', /^British 4-5-7 A/);
+      await pickHex(page, 'F14'); // only the broken squad can be meant
       await pickCounter(page, 'F14', /^British 9-1 B/);
     } else {
       await choose(page, /^4-5-7 A in F14/);
