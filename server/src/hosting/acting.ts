@@ -36,119 +36,148 @@ const NOTHING_TO_TAKE_BACK: Refused = {
   violations: [{ code: 'nothing-to-undo', rule: '', text: 'There is nothing to take back yet.' }],
 };
 
-export function actingIn<T extends GameTypes>(
-  course: Course<T>,
-  telling: Telling<T>,
-): Pick<HostedGame, 'act' | 'undo' | 'resign' | 'goBack' | 'end' | 'obey'> {
-  const { game } = course;
+/** A game in which something is done, and who is told of it. */
+interface Acted<T extends GameTypes> {
+  readonly course: Course<T>;
+  readonly telling: Telling<T>;
+}
 
-  /** Does something to the session, and tells which row stores it. */
-  const doAndNote = (
-    work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] },
-    rowOf: () => GameRow,
-  ): Tried => {
-    const count = sessionOf(course).entries.length;
-    const askedBefore = sidesAsked(course);
-    const done = work();
-    if (!done.legal) return { ok: false, code: 'illegal', violations: done.violations ?? [] };
-    telling.noteEntries(count, askedBefore);
-    course.ahead++;
-    return { ok: true, rows: [rowOf()] };
-  };
+type Acting = Pick<HostedGame, 'act' | 'undo' | 'resign' | 'goBack' | 'end' | 'obey'>;
 
-  const openFor = (name: string): { readonly side: T['Side'] } | Refused => {
-    const side = sideNamed(course, name);
-    if (side === undefined) return { ok: false, code: 'no-side' };
-    return endingNow(course) === undefined ? { side } : { ok: false, code: 'over' };
-  };
-
-  const hasTakenBackEnough = (): boolean => course.rows - sessionOf(course).entries.length >= MOST_TAKEN_BACK;
-
+export function actingIn<T extends GameTypes>(course: Course<T>, telling: Telling<T>): Acting {
+  const acted: Acted<T> = { course, telling };
   return {
-    act(name, json, at, comment) {
-      const open = openFor(name);
-      if (!('side' in open)) return open;
-      const { side } = open;
-      if (!askedNow(course).some((question) => question.side === side)) return { ok: false, code: 'not-asked' };
-      if (at !== undefined && at < (telling.askedAt.get(side) ?? 0)) return { ok: false, code: 'stale' };
-      const action = game.parseAction(json);
-      if (!action.ok) return { ok: false, code: 'malformed', problems: action.problems };
-      const first = course.drawn;
-      return doAndNote(
-        () => {
-          const session = sessionOf(course);
-          const acted = act(session, side, action.value);
-          const last = session.entries.at(-1);
-          if (acted.legal && last !== undefined && comment !== undefined)
-            session.entries[session.entries.length - 1] = { ...last, comment };
-          return acted;
-        },
-        () => rowOfLast(course, first),
-      );
-    },
-    undo(name) {
-      const open = openFor(name);
-      if (!('side' in open)) return open;
-      const { side } = open;
-      if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
-      const session = sessionOf(course);
-      const verdict = judgeUndo(session, side);
-      if (!verdict.legal) return { ok: false, code: 'illegal', violations: verdict.violations };
-      const askedBefore = sidesAsked(course);
-      const count = session.entries.length;
-      undo(session, side);
-      telling.note({ kind: 'back', entries: count - 1 }, askedBefore);
-      course.ahead++;
-      return { ok: true, rows: [{ kind: 'undo', side }] };
-    },
+    act: (...args) => answer(acted, ...args),
+    undo: (name) => takeBack(acted, name),
     resign(name) {
-      const open = openFor(name);
+      const open = openFor(course, name);
       if (!('side' in open)) return open;
       return doAndNote(
+        acted,
         () => resign(sessionOf(course), open.side),
         () => ({ kind: 'resign', side: open.side }),
       );
     },
-    goBack(name) {
-      const open = openFor(name);
-      if (!('side' in open)) return open;
-      if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
-      const watch = telling.watchOf(open.side);
-      const index = sessionOf(course).entries.findLastIndex(
-        (entry, place) => entry.side === open.side && watch.knows(place),
-      );
-      if (index < 0) return NOTHING_TO_TAKE_BACK;
-      truncate(course, telling, index);
-      course.ahead++;
-      return { ok: true, rows: [{ kind: 'back', entries: index }] };
-    },
+    goBack: (name) => goBack(acted, name),
     end(row) {
       if (endingNow(course) !== undefined) return { ok: false, code: 'over' };
-      close(course, telling, endingBy(game, row));
+      close(course, telling, endingBy(course.game, row));
       course.ahead++;
       return { ok: true, rows: [row] };
     },
-    obey(orders) {
-      if (game.orders === undefined || endingNow(course) !== undefined) return [];
-      const session = sessionOf(course);
-      const left: { [S in T['Side']]?: OrdersOf<T> } = {};
-      for (const side of game.sides) {
-        const read = orders[side] === undefined ? undefined : game.orders.read(orders[side], side);
-        if (read?.ok === true) left[side] = read.value;
-      }
-      if (Object.keys(left).length === 0) return [];
-      const made: GameRow[] = [];
-      for (;;) {
-        const first = course.drawn;
-        const count = session.entries.length;
-        const askedBefore = sidesAsked(course);
-        if (followOrders(session, left, 1) === 0) return made;
-        telling.noteEntries(count, askedBefore);
-        course.ahead++;
-        made.push(rowOfLast(course, first));
-      }
-    },
+    obey: (orders) => obey(acted, orders),
   };
+}
+
+/** The side of this name, if it may still do something. */
+function openFor<T extends GameTypes>(course: Course<T>, name: string): { readonly side: T['Side'] } | Refused {
+  const side = sideNamed(course, name);
+  if (side === undefined) return { ok: false, code: 'no-side' };
+  return endingNow(course) === undefined ? { side } : { ok: false, code: 'over' };
+}
+
+/** Does something to the session, and tells which row stores it. */
+function doAndNote<T extends GameTypes>(
+  { course, telling }: Acted<T>,
+  work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] },
+  rowOf: () => GameRow,
+): Tried {
+  const count = sessionOf(course).entries.length;
+  const askedBefore = sidesAsked(course);
+  const done = work();
+  if (!done.legal) return { ok: false, code: 'illegal', violations: done.violations ?? [] };
+  telling.noteEntries(count, askedBefore);
+  course.ahead++;
+  return { ok: true, rows: [rowOf()] };
+}
+
+function answer<T extends GameTypes>(
+  acted: Acted<T>,
+  ...[name, json, at, comment]: Parameters<HostedGame['act']>
+): Tried {
+  const { course, telling } = acted;
+  const open = openFor(course, name);
+  if (!('side' in open)) return open;
+  const { side } = open;
+  if (!askedNow(course).some((question) => question.side === side)) return { ok: false, code: 'not-asked' };
+  if (at !== undefined && at < (telling.askedAt.get(side) ?? 0)) return { ok: false, code: 'stale' };
+  const action = course.game.parseAction(json);
+  if (!action.ok) return { ok: false, code: 'malformed', problems: action.problems };
+  const first = course.drawn;
+  return doAndNote(
+    acted,
+    () => {
+      const session = sessionOf(course);
+      const verdict = act(session, side, action.value);
+      const last = session.entries.at(-1);
+      if (verdict.legal && last !== undefined && comment !== undefined)
+        session.entries[session.entries.length - 1] = { ...last, comment };
+      return verdict;
+    },
+    () => rowOfLast(course, first),
+  );
+}
+
+function hasTakenBackEnough<T extends GameTypes>(course: Course<T>): boolean {
+  return course.rows - sessionOf(course).entries.length >= MOST_TAKEN_BACK;
+}
+
+/** Takes back the last answer, as far as the rules of undo let a side do so alone. */
+function takeBack<T extends GameTypes>({ course, telling }: Acted<T>, name: string): Tried {
+  const open = openFor(course, name);
+  if (!('side' in open)) return open;
+  const { side } = open;
+  if (hasTakenBackEnough(course)) return ENOUGH_TAKEN_BACK;
+  const session = sessionOf(course);
+  const verdict = judgeUndo(session, side);
+  if (!verdict.legal) return { ok: false, code: 'illegal', violations: verdict.violations };
+  const askedBefore = sidesAsked(course);
+  const count = session.entries.length;
+  undo(session, side);
+  telling.note({ kind: 'back', entries: count - 1 }, askedBefore);
+  course.ahead++;
+  return { ok: true, rows: [{ kind: 'undo', side }] };
+}
+
+/** Goes back to before the last answer of a side that it knows of, as both agreed. */
+function goBack<T extends GameTypes>({ course, telling }: Acted<T>, name: string): Tried {
+  const open = openFor(course, name);
+  if (!('side' in open)) return open;
+  if (hasTakenBackEnough(course)) return ENOUGH_TAKEN_BACK;
+  const watch = telling.watchOf(open.side);
+  const index = sessionOf(course).entries.findLastIndex(
+    (entry, place) => entry.side === open.side && watch.knows(place),
+  );
+  if (index < 0) return NOTHING_TO_TAKE_BACK;
+  truncate(course, telling, index);
+  course.ahead++;
+  return { ok: true, rows: [{ kind: 'back', entries: index }] };
+}
+
+/** Lets standing orders answer as long as they have an answer. */
+function obey<T extends GameTypes>(
+  { course, telling }: Acted<T>,
+  orders: Parameters<HostedGame['obey']>[0],
+): GameRow[] {
+  const { game } = course;
+  if (game.orders === undefined || endingNow(course) !== undefined) return [];
+  const session = sessionOf(course);
+  const left: { [S in T['Side']]?: OrdersOf<T> } = {};
+  for (const side of game.sides) {
+    const read = orders[side] === undefined ? undefined : game.orders.read(orders[side], side);
+    if (read?.ok === true) left[side] = read.value;
+  }
+  if (Object.keys(left).length === 0) return [];
+  const made: GameRow[] = [];
+  for (;;) {
+    const first = course.drawn;
+    const count = session.entries.length;
+    const askedBefore = sidesAsked(course);
+    if (followOrders(session, left, 1) === 0) return made;
+    telling.noteEntries(count, askedBefore);
+    course.ahead++;
+    made.push(rowOfLast(course, first));
+  }
 }
 
 function rowOfLast<T extends GameTypes>(course: Course<T>, first: number): GameRow {

@@ -6,27 +6,26 @@ import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import type { ToldGame } from '@bridgehead/engine/records';
 import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
+import type { Listener } from './delivery-outbox.js';
+import { makeOutbox } from './delivery-outbox.js';
 import type { Place, Said, ToldEntry } from './told-entries.js';
 import { makeToldEntries } from './told-entries.js';
 import type { Compared } from './view-changes.js';
 
-export type Listener = (delivery: Delivery) => void;
+interface EntryChange<T extends GameTypes> {
+  readonly kind: 'entry';
+  readonly side: T['Side'];
+  readonly action: T['Action'] | 'resign';
+  readonly events: readonly T['Event'][];
+  readonly comment: string | undefined;
+}
 
 /** What has changed in a game. */
 export type Change<T extends GameTypes> =
-  | {
-      readonly kind: 'entry';
-      readonly side: T['Side'];
-      readonly action: T['Action'] | 'resign';
-      readonly events: readonly T['Event'][];
-      readonly comment: string | undefined;
-    }
+  | EntryChange<T>
   /** So many entries are left. */
   | { readonly kind: 'back'; readonly entries: number }
   | { readonly kind: 'end' };
-
-/** So many of the last deliveries are kept for anyone who lost their connection for a moment. */
-const KEPT = 100;
 
 export interface Watch<T extends GameTypes> {
   readonly viewer: Viewer<T['Side']>;
@@ -60,7 +59,7 @@ export interface SavedWatch<T extends GameTypes> {
 
 /** What is to be sent, and the state that the viewer knew before. */
 interface Unsent<State> {
-  readonly delivery: Omit<Delivery, 'view' | 'back'> & { back?: number };
+  readonly delivery: Omit<Delivery, 'view'>;
   readonly before: State;
   readonly version: number;
 }
@@ -82,8 +81,7 @@ export function watchAs<T extends GameTypes>(
   viewer: Viewer<T['Side']>,
   { jsonOf, changeOf }: Compared<T>,
 ): Watch<T> {
-  const listeners = new Set<Listener>();
-  const kept: Delivery[] = [];
+  const outbox = makeOutbox();
   const entries = makeToldEntries<T>();
   const { told, places } = entries;
   let state: T['State'] | undefined;
@@ -104,20 +102,8 @@ export function watchAs<T extends GameTypes>(
     return view === state || questions(game, view).some((question) => question.side === side);
   };
 
-  const tellEntry = ({
-    side,
-    action,
-    events,
-    comment,
-  }: Extract<Change<T>, { readonly kind: 'entry' }>): ToldEntry<T> => ({
-    side,
-    events: toldTo(game, events, viewer),
-    ...(action === 'resign' ? { resign: true as const } : side === viewer && { action }),
-    ...(side === viewer && comment !== undefined && { comment }),
-  });
-
-  const addEntry = (change: Extract<Change<T>, { readonly kind: 'entry' }>, changed: boolean): Said<T> | undefined => {
-    const entry = tellEntry(change);
+  const addEntry = (change: EntryChange<T>, changed: boolean): Said<T> | undefined => {
+    const entry = tellEntry(game, change, viewer);
     const last = told.at(-1);
     if (last !== undefined && entry.resign !== true && !knowsAsked(change.side))
       return entries.join(entry, last) ?? (changed ? {} : undefined);
@@ -135,13 +121,10 @@ export function watchAs<T extends GameTypes>(
 
   const send = () => {
     if (unsent === undefined) return;
-    const view = listeners.size > 0 ? changeOf(look(unsent.before), look(state)) : undefined;
+    const view = outbox.isHeard ? changeOf(look(unsent.before), look(state)) : undefined;
     const delivery: Delivery = { ...unsent.delivery, ...(view !== undefined && { view }) };
     unsent = undefined;
-    if (listeners.size === 0) kept.length = 0;
-    else kept.push(delivery);
-    if (kept.length > KEPT) kept.shift();
-    for (const listener of listeners) listener(delivery);
+    outbox.send(delivery);
   };
 
   return {
@@ -170,16 +153,8 @@ export function watchAs<T extends GameTypes>(
         state = after;
         return;
       }
-      if (isWithin && unsent !== undefined) {
-        const { delivery } = unsent;
-        // An entry that was not sent yet need not be replaced.
-        const back = delivery.entry === undefined ? said?.back : delivery.back;
-        unsent = {
-          ...unsent,
-          delivery: { ...delivery, ...said, ...(back !== undefined && { back }), ...(end && { ending: end }) },
-        };
-        if (back === undefined) delete unsent.delivery.back;
-      } else {
+      if (isWithin && unsent !== undefined) unsent = withMore(unsent, said, end);
+      else {
         send();
         count++;
         if (before === undefined) throw new Error('The game has not begun');
@@ -188,15 +163,8 @@ export function watchAs<T extends GameTypes>(
       state = after;
     },
     send,
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    since(n) {
-      if (n === count) return [];
-      const first = kept.findIndex((delivery) => delivery.n === n + 1);
-      return first < 0 ? undefined : kept.slice(first);
-    },
+    listen: (listener) => outbox.listen(listener),
+    since: (n) => (n === count ? [] : outbox.since(n)),
     knows: (entry) => places[entry] !== undefined,
     snapshot() {
       seen ??= { n: count, opening, entries: [...told], view: look(state), ...(ended && { ending: ended }) };
@@ -216,5 +184,35 @@ export function watchAs<T extends GameTypes>(
       count = saved.count;
       ended = saved.ended ?? undefined;
     },
+  };
+}
+
+/** An entry as a viewer is told of it: its action and comment only if it is their own. */
+function tellEntry<T extends GameTypes>(
+  game: Game<T>,
+  { side, action, events, comment }: EntryChange<T>,
+  viewer: Viewer<T['Side']>,
+): ToldEntry<T> {
+  return {
+    side,
+    events: toldTo(game, events, viewer),
+    ...(action === 'resign' ? { resign: true as const } : side === viewer && { action }),
+    ...(side === viewer && comment !== undefined && { comment }),
+  };
+}
+
+/** A delivery that waits to be sent, together with what came after it. */
+function withMore<T extends GameTypes>(
+  unsent: Unsent<T['State']>,
+  said: Said<T> | undefined,
+  ending: Ending | undefined,
+): Unsent<T['State']> {
+  const { back: backBefore, ...delivery } = unsent.delivery;
+  const { back: backNow, ...more } = said ?? {};
+  // An entry that was not sent yet need not be replaced.
+  const back = delivery.entry === undefined ? backNow : backBefore;
+  return {
+    ...unsent,
+    delivery: { ...delivery, ...more, ...(back !== undefined && { back }), ...(ending && { ending }) },
   };
 }

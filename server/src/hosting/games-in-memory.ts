@@ -4,6 +4,7 @@ import type { GameLocks } from './game-locks.js';
 import type { Held } from './held-game.js';
 import type { HostedGame } from './hosted-game.js';
 import type { Loader } from './load-game.js';
+import { makeResting } from './resting-games.js';
 
 export interface GamesInMemory {
   readonly size: number;
@@ -34,10 +35,6 @@ export interface MemoryOptions {
   readonly onRest: (known: Held) => void;
 }
 
-/** So often it is looked for games that nobody uses, in milliseconds. */
-const LOOKS_EVERY = 10_000;
-/** Games that are written down at once. */
-const AT_ONCE = 4;
 /** What a game takes in memory, in bytes: measured, for all four games. */
 const GAME_TAKES = 60_000;
 const ROW_TAKES = 2_600;
@@ -51,17 +48,13 @@ export function makeMemory(
   const held = new Map<string, Held>();
   /** Of games that are followed and not in memory: the version as far as those who follow them were told. */
   const toldUntil = new Map<string, number>();
-  /** Games that are being written down, to be forgotten then. */
-  const resting = new Set<string>();
-  let isSweeping = false;
-
   const hold = (fresh: Held) => {
     const { id } = fresh.facts;
     held.set(id, fresh);
     toldUntil.delete(id);
     followers.resume(id, fresh.hosted);
     prune(id);
-    sweepLater();
+    resting.sweepLater();
   };
 
   const drop = (id: string) => {
@@ -71,45 +64,7 @@ export function makeMemory(
     followers.pause(id);
   };
 
-  /** Writes a game down, and forgets it unless somebody has used it meanwhile; or in any case, where memory is short. */
-  const rest = async (id: string, when: 'unused' | 'in any case' = 'unused'): Promise<void> => {
-    if (resting.has(id)) return;
-    resting.add(id);
-    try {
-      await locks.inTurn(id, async () => {
-        const known = held.get(id);
-        if (known === undefined) return;
-        const { used } = known;
-        onRest(known);
-        const isKept = await loader.keep(known);
-        if (when === 'in any case' || (isKept && known.used === used)) drop(id);
-      });
-    } finally {
-      resting.delete(id);
-    }
-  };
-
-  /** Lets games rest that nobody has used for long, a few at once: to write one down takes far more memory than the game. */
-  const sweep = async (): Promise<void> => {
-    const old = performance.now() - restsAfter;
-    const unused = [...held].flatMap(([id, { used }]) => (used <= old && !locks.isBusy(id) ? [id] : []));
-    for (let from = 0; from < unused.length; from += AT_ONCE)
-      // One that can't be written down now is looked at the next time.
-      await Promise.all(unused.slice(from, from + AT_ONCE).map((id) => rest(id).catch(() => undefined)));
-  };
-
-  const sweepLater = () => {
-    if (isSweeping) return;
-    isSweeping = true;
-    setTimeout(
-      () =>
-        void sweep().finally(() => {
-          isSweeping = false;
-          if (held.size > 0) sweepLater();
-        }),
-      Math.min(LOOKS_EVERY, restsAfter),
-    ).unref();
-  };
+  const resting = makeResting({ held, locks, restsAfter, keep: (known) => loader.keep(known), onRest, drop });
 
   const bytesHeld = (): number => {
     let bytes = 0;
@@ -127,7 +82,7 @@ export function makeMemory(
     for (const [id, { hosted }] of oldest) {
       if (bytes <= most) return;
       bytes -= sizeOf(hosted);
-      void rest(id, 'in any case').catch(() => drop(id));
+      void resting.rest(id, 'in any case').catch(() => drop(id));
     }
   };
 

@@ -65,19 +65,9 @@ export interface HostOptions extends Pick<ChangeOptions, 'delay'>, Partial<Omit<
   readonly onBroken?: (game: string, reason: string) => void;
 }
 
-export function makeHost(
-  opened: Pick<Opened, 'db' | 'append'>,
-  {
-    now,
-    shared,
-    delay,
-    workAfter = () => [],
-    memory = MOST_BYTES,
-    restsAfter = RESTS_AFTER,
-    downtimes = () => [],
-    onBroken = () => {},
-  }: HostOptions,
-): Host {
+/** The parts of a host, connected to one another. */
+function makeParts(opened: Pick<Opened, 'db' | 'append'>, options: HostOptions) {
+  const { now, shared, delay, workAfter = () => [], downtimes = () => [], onBroken = () => {} } = options;
   const { db } = opened;
   const writer = rowWriter(opened.append);
   const locks = makeLocks();
@@ -94,8 +84,8 @@ export function makeHost(
   });
   const loader = makeLoader(db, { now, delay, shared, onBroken });
   const games = makeMemory(loader, locks, followers, {
-    bytes: memory,
-    restsAfter,
+    bytes: options.memory ?? MOST_BYTES,
+    restsAfter: options.restsAfter ?? RESTS_AFTER,
     onRead(fresh) {
       fresh.clocks = withoutDowntime(fresh.clocks, downtimes());
       publish(fresh.facts.id, fresh.hosted);
@@ -104,20 +94,14 @@ export function makeHost(
   });
   const facts = makeFactsTeller(games, followers, delay);
   const others = makeCatchUp(db, { games, followers, locks, facts, publish, downtimes });
-  const requests = makeChangeRequests({
-    now,
-    shared,
-    delay,
-    workAfter,
-    downtimes,
-    loader,
-    games,
-    locks,
-    writer,
-    others,
-    facts,
-    publish,
-  });
+  const shares = { now, shared, delay, workAfter, downtimes, loader, games, locks, writer, others, facts, publish };
+  const requests = makeChangeRequests(shares);
+  return { ...shares, followers, requests };
+}
+
+export function makeHost(opened: Pick<Opened, 'db' | 'append'>, options: HostOptions): Host {
+  const { now, shared } = options;
+  const { writer, locks, games, facts, followers, others, publish, downtimes, requests } = makeParts(opened, options);
 
   /** The game with all that other nodes have stored. */
   const loadCurrent = async (id: string): Promise<Held | undefined> => {
@@ -141,7 +125,7 @@ export function makeHost(
       for (const [id, known] of games.all())
         facts.take(id, known, withoutDowntime(known.clocks, downtimes()), known.offer);
     },
-    announce: async (id, news) => (shared ? spreadNews(db, id, news) : facts.tell(id, { news })),
+    announce: async (id, news) => (shared ? spreadNews(opened.db, id, news) : facts.tell(id, { news })),
     tellHere: (id, news) => facts.tell(id, { news }),
     watch: (id, viewer, from, listener) =>
       locks.inTurn(id, async () => {

@@ -2,7 +2,7 @@
 import type { Parsed, Problem, Setup, Violation } from '@bridgehead/engine';
 import type { DiceSource, SigningKey } from '@bridgehead/engine/proofs';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
-import type { Listener } from './deliveries.js';
+import type { Listener } from './delivery-outbox.js';
 import type { GameRow } from '../domain/game-rows.js';
 
 export interface GameFacts {

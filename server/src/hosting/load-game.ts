@@ -58,147 +58,166 @@ const CLAIMS = 5;
 /** Names of the last requests are known: repeating one of them gets the same answer. */
 const REQUESTS_KNOWN = 500;
 
-export function makeLoader(db: Database, { now, delay, shared, onBroken }: LoaderOptions): Loader {
-  /** One slice at a time, of however many games that are read: players of others have their turn after each. */
-  let lastSlice: Promise<void> = Promise.resolve();
-  const nextSlice = (): Promise<void> => {
-    lastSlice = lastSlice.then(() => setImmediate());
-    return lastSlice;
-  };
+/** What the functions below share while they read games. */
+interface Reading extends LoaderOptions {
+  readonly db: Database;
+  /** Waits for the next slice of time. */
+  readonly nextSlice: () => Promise<void>;
+}
 
-  const assemble = async (stored: StoredGame): Promise<Held | undefined> => {
-    const { game: facts, seats } = stored;
-    const hosted = (await findGame(facts.game))?.use((rules) => hostGame(rules, factsOf(stored, rules.sides, delay)));
-    return (
-      hosted && {
-        hosted,
-        facts,
-        version: facts.version,
-        seats,
-        control: timeControlOf(facts),
-        clocks: clocksOf(facts),
-        offer: offerOf(facts),
-        summary: readSummary(facts.summary),
-        requests: new Map(),
-        used: performance.now(),
-        saved: 0,
-      }
-    );
-  };
-
-  /** Rows since it was last written down, as far as everybody may be told of them. */
-  async function* rowsUntilNow({ id, rows }: StoredGame['game'], from: number): AsyncGenerator<readonly UnreadRow[]> {
-    for (let next = from; next < rows; ) {
-      await nextSlice();
-      const page = await readUnread(db, id, next, Math.min(next + PAGE, rows));
-      if (page.length === 0) throw new Error(`Row ${next} of game ${id} is missing`);
-      const late = page.findIndex(({ at }) => at + delay > now());
-      yield late < 0 ? page : page.slice(0, late);
-      if (late >= 0) return;
-      next += page.length;
-    }
-  }
-
-  /** What was written down, and where many rows came after it, the same with them. */
-  const newestSnapshot = async (stored: StoredGame, held: Held): Promise<SnapshotText | undefined> => {
-    const { hosted } = held;
-    const { game: facts } = stored;
-    const { id, game, rows } = facts;
-    const saved = await readSnapshot(db, id, hosted.form, rows);
-    const from = saved?.rows ?? 0;
-    if (rows - from <= LONG) return saved;
-    const long = { game, facts: factsOf(stored, hosted.sides, delay), rows: rowsUntilNow(facts, from) };
-    const newest = await replayLong({ ...long, saved: saved?.text }).catch(async (error: unknown) => {
-      if (saved === undefined || isPassing(error)) throw error;
-      // The rows are the truth: what was written down is made again from them.
-      await dropSnapshot(db, id);
-      return newestSnapshot(stored, held);
-    });
-    // Nobody should have to wait for all of it again. If it fails, it is written down when the game rests.
-    if (newest !== undefined) await keepSnapshot(db, id, hosted.form, newest).catch(() => undefined);
-    return newest ?? saved;
-  };
-
-  const fromSnapshot = async (stored: StoredGame): Promise<Held | undefined> => {
-    const fresh = await assemble(stored);
-    if (fresh === undefined) return undefined;
-    const { id } = stored.game;
-    const saved = await newestSnapshot(stored, fresh);
-    if (saved === undefined) return fresh;
-    await nextSlice();
-    try {
-      fresh.hosted.resume(saved.text);
-      fresh.saved = fresh.hosted.rows;
-      return fresh;
-    } catch {
-      // The rows are the truth: what was written down is made again from them.
-      await dropSnapshot(db, id);
-      return assemble(stored);
-    }
-  };
-
-  const playRows = async ({ hosted, requests }: Held, { game: { id, rows: all } }: StoredGame): Promise<void> => {
-    await nextSlice();
-    let since = performance.now();
-    while (hosted.rows < all) {
-      const rows = await readRows(db, id, hosted.rows, Math.min(hosted.rows + PAGE, all));
-      if (rows.length === 0) throw new Error(`Row ${hosted.rows} of game ${id} is missing`);
-      for (const { row, at, version } of rows) {
-        hosted.follow([row], at, version);
-        if (performance.now() - since < SLICE) continue;
-        // Told as far as it is played: otherwise every state in between would be kept.
-        hosted.publish(now());
-        await nextSlice();
-        since = performance.now();
-      }
-      hosted.publish(now());
-    }
-    for (const [request, asks] of await readRequests(db, id, REQUESTS_KNOWN)) requests.set(request, asks);
-  };
-
-  const claim = async (id: string): Promise<StoredGame | undefined> => {
-    for (let tries = 0; tries < CLAIMS; tries++) {
-      const stored = await readGame(db, id);
-      const claimed = stored && (await claimGame(db, stored, shared));
-      if (stored === undefined || claimed !== undefined) return claimed;
-    }
-    throw new Refusal('busy');
-  };
-
-  const keep = async (held: Held): Promise<boolean> => {
-    const { hosted } = held;
-    if (hosted.rows - held.saved < WORTH_KEEPING) return true;
-    const text = hosted.save();
-    if (text === undefined) return false;
-    await keepSnapshot(db, hosted.id, hosted.form, { rows: hosted.rows, text });
-    held.saved = hosted.rows;
-    return true;
-  };
-
+export function makeLoader(db: Database, options: LoaderOptions): Loader {
+  const reading: Reading = { ...options, db, nextSlice: makeSlices() };
   return {
-    assemble,
-    claim,
-    keep,
+    assemble: (stored) => assemble(stored, options.delay),
+    claim: (id) => claim(reading, id),
+    keep: (held) => keep(db, held),
     async load(id) {
-      const stored = await claim(id);
+      const stored = await claim(reading, id);
       if (stored === undefined || stored.game.rows === 0) return undefined;
       const form = await formOfGame(stored);
-      if (form !== undefined && (await readQuarantine(db, id, form)) !== undefined)
-        throw new GameBroken(`Game ${id} is in quarantine`);
       if (form === undefined) return undefined;
+      if ((await readQuarantine(db, id, form)) !== undefined) throw new GameBroken(`Game ${id} is in quarantine`);
       try {
-        const fresh = await fromSnapshot(stored);
-        if (fresh !== undefined) await playRows(fresh, stored);
+        const fresh = await fromSnapshot(reading, stored);
+        if (fresh !== undefined) await playRows(reading, fresh, stored);
         return fresh;
       } catch (error) {
         if (isPassing(error)) throw error;
         const reason = error instanceof Error ? error.message : String(error);
-        await quarantine(db, { game: id, form, reason, at: now() });
-        onBroken(id, reason);
+        await quarantine(db, { game: id, form, reason, at: options.now() });
+        options.onBroken(id, reason);
         throw new GameBroken(`Game ${id} is in quarantine: ${reason}`, { cause: error });
       }
     },
   };
+}
+
+/** One slice at a time, for all games that are being read: players of other games get their turn after each. */
+function makeSlices(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
+}
+
+async function claim({ db, shared }: Reading, id: string): Promise<StoredGame | undefined> {
+  for (let tries = 0; tries < CLAIMS; tries++) {
+    const stored = await readGame(db, id);
+    const claimed = stored && (await claimGame(db, stored, shared));
+    if (stored === undefined || claimed !== undefined) return claimed;
+  }
+  throw new Refusal('busy');
+}
+
+async function assemble(stored: StoredGame, delay: number): Promise<Held | undefined> {
+  const { game: facts, seats } = stored;
+  const hosted = (await findGame(facts.game))?.use((rules) => hostGame(rules, factsOf(stored, rules.sides, delay)));
+  return (
+    hosted && {
+      hosted,
+      facts,
+      version: facts.version,
+      seats,
+      control: timeControlOf(facts),
+      clocks: clocksOf(facts),
+      offer: offerOf(facts),
+      summary: readSummary(facts.summary),
+      requests: new Map(),
+      used: performance.now(),
+      saved: 0,
+    }
+  );
+}
+
+/** The game as its newest snapshot has it. */
+async function fromSnapshot(reading: Reading, stored: StoredGame): Promise<Held | undefined> {
+  const fresh = await assemble(stored, reading.delay);
+  if (fresh === undefined) return undefined;
+  const saved = await newestSnapshot(reading, stored, fresh);
+  if (saved === undefined) return fresh;
+  await reading.nextSlice();
+  try {
+    fresh.hosted.resume(saved.text);
+    fresh.saved = fresh.hosted.rows;
+    return fresh;
+  } catch {
+    // The rows are the truth: the snapshot is made again from them.
+    await dropSnapshot(reading.db, stored.game.id);
+    return assemble(stored, reading.delay);
+  }
+}
+
+/** The stored snapshot; where many rows came after it, a new one that includes them. */
+async function newestSnapshot(reading: Reading, stored: StoredGame, held: Held): Promise<SnapshotText | undefined> {
+  const { db, delay } = reading;
+  const { hosted } = held;
+  const { game: facts } = stored;
+  const { id, game, rows } = facts;
+  const saved = await readSnapshot(db, id, hosted.form, rows);
+  const from = saved?.rows ?? 0;
+  if (rows - from <= LONG) return saved;
+  const long = { game, facts: factsOf(stored, hosted.sides, delay), rows: rowsUntilNow(reading, facts, from) };
+  const newest = await replayLong({ ...long, saved: saved?.text }).catch(async (error: unknown) => {
+    if (saved === undefined || isPassing(error)) throw error;
+    // The rows are the truth: the snapshot is made again from them.
+    await dropSnapshot(db, id);
+    return newestSnapshot(reading, stored, held);
+  });
+  // Nobody should have to wait for all of it again. If it fails, it is written down when the game rests.
+  if (newest !== undefined) await keepSnapshot(db, id, hosted.form, newest).catch(() => undefined);
+  return newest ?? saved;
+}
+
+/** Rows since the last snapshot, up to the first that spectators may not know yet. */
+async function* rowsUntilNow(
+  { db, delay, now, nextSlice }: Reading,
+  { id, rows }: StoredGame['game'],
+  from: number,
+): AsyncGenerator<readonly UnreadRow[]> {
+  for (let next = from; next < rows; ) {
+    await nextSlice();
+    const page = await readUnread(db, id, next, Math.min(next + PAGE, rows));
+    if (page.length === 0) throw new Error(`Row ${next} of game ${id} is missing`);
+    const late = page.findIndex(({ at }) => at + delay > now());
+    yield late < 0 ? page : page.slice(0, late);
+    if (late >= 0) return;
+    next += page.length;
+  }
+}
+
+/** Plays the rows that came after the snapshot. */
+async function playRows(
+  { db, now, nextSlice }: Reading,
+  { hosted, requests }: Held,
+  { game: { id, rows: all } }: StoredGame,
+): Promise<void> {
+  await nextSlice();
+  let since = performance.now();
+  while (hosted.rows < all) {
+    const rows = await readRows(db, id, hosted.rows, Math.min(hosted.rows + PAGE, all));
+    if (rows.length === 0) throw new Error(`Row ${hosted.rows} of game ${id} is missing`);
+    for (const { row, at, version } of rows) {
+      hosted.follow([row], at, version);
+      if (performance.now() - since < SLICE) continue;
+      // Told as far as it is played: otherwise every state in between would be kept.
+      hosted.publish(now());
+      await nextSlice();
+      since = performance.now();
+    }
+    hosted.publish(now());
+  }
+  for (const [request, asks] of await readRequests(db, id, REQUESTS_KNOWN)) requests.set(request, asks);
+}
+
+async function keep(db: Database, held: Held): Promise<boolean> {
+  const { hosted } = held;
+  if (hosted.rows - held.saved < WORTH_KEEPING) return true;
+  const text = hosted.save();
+  if (text === undefined) return false;
+  await keepSnapshot(db, hosted.id, hosted.form, { rows: hosted.rows, text });
+  held.saved = hosted.rows;
+  return true;
 }
 
 /** Whether an error says nothing about the game that was read. */

@@ -2,7 +2,7 @@
  * What has happened in a game and who has been told of it: nobody before it is stored, the players then, and those who look
  * on when they may know.
  */
-import type { GameTypes } from '@bridgehead/engine';
+import type { Game, GameTypes, Session } from '@bridgehead/engine';
 import { SPECTATOR, itemAt, toldTo, viewFor } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Ending } from '@bridgehead/protocol';
@@ -88,20 +88,8 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
     },
     note,
     noteEntries(from, askedBefore) {
-      const { entries, events } = sessionOf(course);
-      for (let index = from; index < entries.length; index++) {
-        const entry = itemAt(entries, index);
-        note(
-          {
-            kind: 'entry',
-            side: entry.side,
-            action: isResignation(entry) ? 'resign' : entry.action,
-            events: itemAt(events, index),
-            comment: entry.comment,
-          },
-          askedBefore,
-        );
-      }
+      const session = sessionOf(course);
+      for (let index = from; index < session.entries.length; index++) note(entryAt(session, index), askedBefore);
     },
     stored(at, version) {
       for (const each of unstored) untold.push({ ...each, at, version });
@@ -124,15 +112,7 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
       return first && first.at + facts.delay;
     },
     get isToldToAll() {
-      if (
-        unstored.some(
-          ({ change }) =>
-            change.kind === 'end' ||
-            (change.kind === 'entry' &&
-              (change.action === 'resign' || toldTo(game, change.events, SPECTATOR).length > 0)),
-        )
-      )
-        return true;
+      if (unstored.some(({ change }) => isChangeForAll(game, change))) return true;
       const { state } = sessionOf(course);
       const { stored } = course;
       return (
@@ -148,4 +128,22 @@ export function tellingOf<T extends GameTypes>(course: Course<T>): Telling<T> {
       for (const [index, watch] of watches.entries()) watch.resume(itemAt(saved, index), at);
     },
   };
+}
+
+/** An entry of a session as a change. */
+function entryAt<T extends GameTypes>({ entries, events }: Session<T>, index: number): Change<T> {
+  const entry = itemAt(entries, index);
+  return {
+    kind: 'entry',
+    side: entry.side,
+    action: isResignation(entry) ? 'resign' : entry.action,
+    events: itemAt(events, index),
+    comment: entry.comment,
+  };
+}
+
+/** Whether a change has something that everybody may know, apart from views. */
+function isChangeForAll<T extends GameTypes>(game: Game<T>, change: Change<T>): boolean {
+  if (change.kind !== 'entry') return change.kind === 'end';
+  return change.action === 'resign' || toldTo(game, change.events, SPECTATOR).length > 0;
 }

@@ -1,37 +1,21 @@
 /** A live connection, whatever carries it: follows games, passes answers on. */
-import { SPECTATOR } from '@bridgehead/engine';
-import type { LiveAsked } from '@bridgehead/protocol';
+import type { LiveAsked, LiveSent } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
-import type { WatchListener } from '../hosting/followers.js';
-import { secondsFor } from '../services/limits.js';
 import { Refusal } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';
-import { doInGame, mySeat, named, viewerOf } from '../play/player-requests.js';
+import { doInGame, mySeat, named } from '../play/player-requests.js';
 import { isStorable } from '../domain/storable.js';
 import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
 import { ASKED } from '../domain/live-messages.js';
 import type { Link } from '../services/presence.js';
-
-/** Games that one connection may follow at once. */
-const MOST_FOLLOWED = 50;
-
-/** Games that are begun to be followed in a minute: from one address without an account, and by one account. */
-const FOLLOWS_BY_ANYONE = 120;
-const FOLLOWS_BY_ACCOUNT = 300;
-/** For each that is followed, so many are looked up: some are not there, or not for everyone. */
-const LOOKED_UP = 2;
+import type { Caller, Follow } from './following.js';
+import { makeFollowing } from './following.js';
 
 /** How long a connection stays whose game another node plays, in milliseconds. */
 const BEFORE_MOVING = 1_000;
 
-type Follow = Extract<LiveAsked, { readonly do: 'follow' }>;
-
-/** Who is at the other end, and where. */
-export interface Caller {
-  readonly account: Account | undefined;
-  readonly address: string;
-}
+type Act = Extract<LiveAsked, { readonly do: 'act' }>;
 
 export interface Connection {
   /** A message from the other end. */
@@ -42,115 +26,47 @@ export interface Connection {
   close(): void;
 }
 
-export function connect(services: Services, { account, address }: Caller, { send, end, isValid }: Link): Connection {
-  // Anyone who is cut off need not be polite enough to close their end: nothing they send is heard any more.
-  const visit =
-    account &&
-    services.presence.join(account.id, {
-      send,
-      end: () => {
-        close();
-        end();
-      },
-      isValid,
-    });
-  const followed = new Map<string, () => void>();
-  /** What was asked for last, of each game: anyone who leaves it at once, or asks again, has changed their mind meanwhile. */
-  const wanted = new Map<string, object>();
+export function connect(services: Services, caller: Caller, { send, end, isValid }: Link): Connection {
+  const { account } = caller;
   let isClosed = false;
   let moving: NodeJS.Timeout | undefined;
-
-  const leave = (game: string) => {
-    followed.get(game)?.();
-    followed.delete(game);
-  };
-
-  const leaveBoard = async (game: string): Promise<void> => {
-    wanted.delete(game);
-    leave(game);
-    await visit?.leave(game);
-  };
-
-  const follow = async (asked: Follow): Promise<void> => {
-    const { game } = asked;
-    if (!wanted.has(game) && wanted.size >= MOST_FOLLOWED) throw new Refusal('too-many');
-    wanted.set(game, asked);
-    try {
-      await beginToFollow(asked);
-    } catch (error) {
-      if (wanted.get(game) === asked && !followed.has(game)) wanted.delete(game);
-      throw error;
-    }
-  };
-
-  const limitTo = (perMinute: number, key: string): void => {
-    if (!services.limits.allows(key, perMinute)) throw new Refusal('too-many', undefined, secondsFor(perMinute));
-  };
-
-  const beginToFollow = async (asked: Follow): Promise<void> => {
-    const { game, from, invitation } = asked;
-    const isWanted = () => !isClosed && wanted.get(game) === asked;
-    // A line of a few bytes is answered with all that was told of a game: nobody can make the server look and send without end.
-    const most = account === undefined ? FOLLOWS_BY_ANYONE : FOLLOWS_BY_ACCOUNT;
-    limitTo(LOOKED_UP * most, `look up ${account?.id ?? address}`);
-    const viewer = await viewerOf(services, account, game, invitation);
-    if (!isWanted()) return;
-    limitTo(most, `follow ${account?.id ?? address}`);
-    leave(game);
-    const listener: WatchListener = (told) => {
-      if ('moved' in told) return moveOn();
-      if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });
-      else send('news' in told ? { game, ...told } : { game, d: told });
-    };
-    const stop = await services.host.watch(game, viewer, from, listener);
-    if (!isWanted()) return stop();
-    followed.set(game, stop);
-    if (viewer !== SPECTATOR) await visit?.look(game);
-  };
-
-  const look = async (inView: boolean): Promise<void> => visit?.turn(inView);
-
-  const act = async ({ game, action, at, request }: Extract<LiveAsked, { readonly do: 'act' }>): Promise<void> => {
-    if (account === undefined) throw new Refusal('not-signed-in');
-    const seat = await mySeat(services, account, game);
-    const { n } = await doInGame(services, seat, named(request, ['act', action]), ({ hosted }) =>
-      hosted.act(seat.side, action, at),
-    );
-    send({ request, n });
-  };
-
-  const carryOut = async (asked: LiveAsked): Promise<void> => {
-    switch (asked.do) {
-      case 'follow':
-        return follow(asked);
-      case 'leave':
-        return leaveBoard(asked.game);
-      case 'look':
-        return look(asked.inView);
-      case 'act':
-        return act(asked);
-    }
-  };
-
-  /** Another node can do what this one can't. After a moment, so that nobody who comes back here runs in circles. */
-  const moveOn = () => {
-    moving ??= setTimeout(() => {
-      close();
-      end();
-    }, BEFORE_MOVING).unref();
-  };
 
   const close = () => {
     if (isClosed) return;
     clearTimeout(moving);
     isClosed = true;
-    for (const stop of followed.values()) stop();
-    followed.clear();
+    following.stop();
     void visit?.close().catch((error: unknown) => services.log.warn({ error }, 'Couldn’t record a disconnect'));
+  };
+  const closeAndEnd = () => {
+    close();
+    end();
+  };
+  /** Another node can do what this one can't. After a moment, so that nobody who comes back here runs in circles. */
+  const moveOn = () => {
+    moving ??= setTimeout(closeAndEnd, BEFORE_MOVING).unref();
+  };
+
+  // Anyone who is cut off need not be polite enough to close their end: nothing they send is heard any more.
+  const visit = account && services.presence.join(account.id, { send, end: closeAndEnd, isValid });
+  const following = makeFollowing(services, caller, visit, send, moveOn);
+  const look = async (inView: boolean): Promise<void> => visit?.turn(inView);
+
+  const carryOut = async (asked: LiveAsked): Promise<void> => {
+    switch (asked.do) {
+      case 'follow':
+        return following.follow(asked);
+      case 'leave':
+        return following.leave(asked.game);
+      case 'look':
+        return look(asked.inView);
+      case 'act':
+        return send({ request: asked.request, n: await act(services, account, asked) });
+    }
   };
 
   return {
-    follow,
+    follow: (asked) => following.follow(asked),
     look,
     async receive(text) {
       if (isClosed) return;
@@ -161,21 +77,38 @@ export function connect(services: Services, { account, address }: Caller, { send
         if (!isStorable(json)) throw new Refusal('malformed');
         await carryOut(asked);
       } catch (error) {
-        const refusal =
-          error instanceof Refusal
-            ? error
-            : (refusalOfFailure(error) ??
-              new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed'));
+        const refusal = refusalOf(error);
         services.metrics.countRefusal(refusal.code);
         if (refusal.code === 'newer-rules') moveOn();
         if (refusal.code === 'failed') services.log.error({ error }, 'A live request failed');
-        send({
-          ...(asked?.do === 'act' ? { request: asked.request } : {}),
-          ...(asked !== undefined && 'game' in asked && { game: asked.game }),
-          error: { code: refusal.code, text: refusal.message, ...refusal.details },
-        });
+        send(tellRefusal(refusal, asked));
       }
     },
     close,
+  };
+}
+
+/** Does what the account asks in a game: the number of the delivery that tells it so. */
+async function act(services: Services, account: Account | undefined, asked: Act): Promise<number> {
+  const { game, action, at, request } = asked;
+  if (account === undefined) throw new Refusal('not-signed-in');
+  const seat = await mySeat(services, account, game);
+  const { n } = await doInGame(services, seat, named(request, ['act', action]), ({ hosted }) =>
+    hosted.act(seat.side, action, at),
+  );
+  return n;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const isMalformed = error instanceof ZodError || error instanceof SyntaxError;
+  return refusalOfFailure(error) ?? new Refusal(isMalformed ? 'malformed' : 'failed');
+}
+
+function tellRefusal({ code, message, details }: Refusal, asked: LiveAsked | undefined): LiveSent {
+  return {
+    ...(asked?.do === 'act' ? { request: asked.request } : {}),
+    ...(asked !== undefined && 'game' in asked && { game: asked.game }),
+    error: { code, text: message, ...details },
   };
 }

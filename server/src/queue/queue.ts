@@ -9,7 +9,7 @@ import { failureOf } from '../store/failures.js';
 import type { Opened } from '../store/open.js';
 import type { Job, Jobs, Lane } from './job.js';
 import { JOB, LANES } from './job.js';
-import type { StoredJob } from './job-table.js';
+import type { JobTable, StoredJob } from './job-table.js';
 import { openJobTable } from './job-table.js';
 
 /** What fails is tried again after this, and this long again each time. */
@@ -83,45 +83,14 @@ export function openJobs(opened: Pick<Opened, 'db' | 'dialect'>, log: FastifyBas
   const begin = (stored: StoredJob, lane: Lane): void => {
     const read = JOB.safeParse(JSON.parse(stored.data));
     if (work === undefined || running.has(stored.id) || countIn(lane) >= AT_ONCE[how][lane]) return;
-    const done = carryOut(stored, read.data, work).finally(() => {
+    const due = () => running.get(stored.id)?.lease ?? stored.due;
+    const done = carryOut({ table, log, now }, stored, due, read.data, work).finally(() => {
       running.delete(stored.id);
       // Others may have waited for it, or it was added again meanwhile.
       wakeAt(now());
     });
     running.set(stored.id, { lane, done, lease: stored.due });
   };
-
-  const carryOut = async (
-    stored: StoredJob,
-    job: Job | undefined,
-    carry: (job: Job) => Promise<void>,
-  ): Promise<void> => {
-    const { id, kind, attempts } = stored;
-    const due = () => running.get(id)?.lease ?? stored.due;
-    try {
-      if (job === undefined) throw new Error('This version doesn’t know this kind of job');
-      // Anyone who began it and died did not get to say that it failed.
-      if (attempts >= MOST_ATTEMPTS) throw new Error('Too many attempts');
-      await carry(job);
-      // What was added under the same key meanwhile has another moment, and stays.
-      await table.remove({ id, due: due() });
-    } catch (error) {
-      // Another node can: it takes the job within a second or so.
-      if (error instanceof NewerRules) return putOff({ id, due: due(), attempts }, ELSEWHERE).catch(() => sleep(PAUSE));
-      log.error({ error, kind, attempts }, 'A job failed');
-      await putOff({ id, due: due(), attempts: attempts + 1 }).catch((problem: unknown) => {
-        log.error({ error: problem, kind }, 'Couldn’t reschedule a failed job');
-        return sleep(PAUSE);
-      });
-    }
-  };
-
-  /** Tries it again later, a few times; what was added again meanwhile stays as it is. */
-  const putOff = (
-    { id, due, attempts }: Pick<StoredJob, 'id' | 'due' | 'attempts'>,
-    wait = AGAIN * attempts,
-  ): Promise<void> =>
-    attempts >= MOST_ATTEMPTS ? table.remove({ id, due }) : table.putOff({ id, due }, now() + wait, attempts);
 
   const renew = async (): Promise<void> => {
     for (const [id, each] of running) each.lease = (await table.renew({ id, due: each.lease }, now())) ?? each.lease;
@@ -163,4 +132,47 @@ export function openJobs(opened: Pick<Opened, 'db' | 'dialect'>, log: FastifyBas
       await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
+}
+
+interface Carrying {
+  readonly table: JobTable;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+/** Does one job, and removes it from the table; if it fails, it is tried again later. `due`: its moment in the table, as it is now. */
+async function carryOut(
+  carrying: Carrying,
+  { id, kind, attempts }: StoredJob,
+  due: () => number,
+  job: Job | undefined,
+  carry: (job: Job) => Promise<void>,
+): Promise<void> {
+  const { table, log } = carrying;
+  try {
+    if (job === undefined) throw new Error('This version doesn’t know this kind of job');
+    // Anyone who began it and died did not get to say that it failed.
+    if (attempts >= MOST_ATTEMPTS) throw new Error('Too many attempts');
+    await carry(job);
+    // What was added under the same key meanwhile has another moment, and stays.
+    await table.remove({ id, due: due() });
+  } catch (error) {
+    // Another node can: it takes the job within a second or so.
+    if (error instanceof NewerRules)
+      return putOff(carrying, { id, due: due(), attempts }, ELSEWHERE).catch(() => sleep(PAUSE));
+    log.error({ error, kind, attempts }, 'A job failed');
+    await putOff(carrying, { id, due: due(), attempts: attempts + 1 }).catch((problem: unknown) => {
+      log.error({ error: problem, kind }, 'Couldn’t reschedule a failed job');
+      return sleep(PAUSE);
+    });
+  }
+}
+
+/** Tries it again later, a few times; what was added again meanwhile stays as it is. */
+function putOff(
+  { table, now }: Carrying,
+  { id, due, attempts }: Pick<StoredJob, 'id' | 'due' | 'attempts'>,
+  wait = AGAIN * attempts,
+): Promise<void> {
+  return attempts >= MOST_ATTEMPTS ? table.remove({ id, due }) : table.putOff({ id, due }, now() + wait, attempts);
 }
