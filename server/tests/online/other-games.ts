@@ -55,7 +55,7 @@ export interface OtherGames {
   turn(phase: Phase): void;
   /** Lets them play in this phase for so long, and until each table has acted. */
   play(phase: Phase, milliseconds: number): Promise<void>;
-  /** Waits until each table has acted so many times more. */
+  /** Waits until each table has acted so many times more, from beginning to end in this phase. */
   acted(times: number): Promise<void>;
   /** Ends all games where they are: how they fared. */
   stop(): Promise<Readonly<Record<Phase, Figures>>>;
@@ -261,7 +261,8 @@ export async function otherGames(where: Where, tables = IS_SIEGE ? 4 : 2, wish: 
       const done = await next.seat.act(next.action);
       if (done !== undefined) {
         timed.push({ phase, took: performance.now() - begun, isTold: done.isTold });
-        counts[index]++;
+        // One that was under way when the phase changed shows nothing of the new phase.
+        if (phase === now) counts[index]++;
         await next.seat.hear(done.n);
         await Promise.all(others.map(({ seat, n }) => seat.hear(n + 1)));
       }
