@@ -59,7 +59,7 @@ const LISTS = oneOf(
 
 /** What all games share. */
 const KITS =
-  /[\\/](?:engine[\\/]src[\\/](?:(?!check-dice|committed|seal|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields|several-desk|set-desk)[\w-]+)\.ts$/;
+  /[\\/](?:engine[\\/]src[\\/](?:(?!ask|check-dice|committed|seal|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields|several-desk|set-desk)[\w-]+)\.ts$/;
 
 /** What only some games share: it must not come with one of them, or that would come with the others. */
 const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/](?:check-dice|committed|seal))|web[\\/]src[\\/]kit)[\\/]/;
