@@ -221,6 +221,7 @@ describe('12.2b Change of orders', () => {
     const { state: next, events } = answer(state, { do: 'exchange', cards: ['3C'] }, ['AD']);
     expect(hand(next, 'german')).toEqual(['4C', 'AD']);
     expect(eventsOf(events, 'exchanged').map(({ rule }) => rule)).toEqual(['12.2c']);
+    expect(refusal(state, { do: 'exchange', cards: [] })).toEqual(['nothing-exchanged 12.2c']);
   });
 
   test('12.2b every set of cards is listed once', () => {
@@ -267,6 +268,7 @@ describe('12.2d Additional orders', () => {
     expect(asked(state)).toBe('german');
     expect(listedOf(state, 'refill').map(({ count }) => count)).toEqual([1, 2]);
     expect(question(state)?.rule).toBe('12.2e');
+    expect(refusal(state, { do: 'refill', count: 3 })).toEqual(['no-room-in-hand 12.2e']);
   });
 });
 

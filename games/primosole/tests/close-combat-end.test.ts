@@ -245,7 +245,7 @@ describe('9.4.1 withdrawal', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], { units: crowded });
     const lost = answer(state, FIGHT, WIN_1_1);
     expect(where(lost.state, 'ge-1-3fj')).toBe('1306');
-    expect(question(lost.state)).toMatchObject({ side: 'german', rule: '9.4.1b' });
+    expect(question(lost.state)).toMatchObject({ side: 'german', rule: '2.0ai' });
     expect(
       listedOf(lost.state, 'withdraw')
         .map(({ hex: to }) => to)
@@ -294,6 +294,7 @@ describe('9.4.1 withdrawal', () => {
     ).toEqual([]);
     const second = answer(lost.state, { do: 'withdraw', unit: 'br-b-8dli', hex: '1308' });
     expect([where(second.state, 'br-b-8dli'), where(second.state, 'br-a-8dli')]).toEqual(['1308', '1308']);
+    expect(question(second.state)).toMatchObject({ rule: '2.0ai' });
     expect(question(second.state)?.text).toContain('one hex further');
     const third = answer(second.state, { do: 'withdraw', unit: 'br-a-8dli', hex: '1309' });
     expect(where(third.state, 'br-a-8dli')).toBe('1309');

@@ -227,7 +227,7 @@ describe('9.3d 9.3e the result', () => {
       { do: 'lose', unit: 'ge-1-3fj' },
       { do: 'lose', unit: 'ge-2-3fj' },
     ]);
-    expect(refusal(thrownBack.state, { do: 'lose', unit: 'br-a-8dli' })).toEqual(['no-choice-of-loss 9.4b']);
+    expect(refusal(thrownBack.state, { do: 'lose', unit: 'br-a-8dli' })).toEqual(['no-choice-of-loss 9.3d']);
     const paid = answer(thrownBack.state, { do: 'lose', unit: 'ge-2-3fj' });
     expect([where(paid.state, 'ge-2-3fj'), where(paid.state, 'ge-1-3fj')]).toEqual(['eliminated', '1307']);
     expect([where(paid.state, 'br-a-8dli'), where(paid.state, 'br-b-8dli')]).toEqual(['1308', '1207']);
@@ -256,6 +256,17 @@ describe('9.3d 9.3e the result', () => {
     expect(where(state, 'br-a-8dli')).toBe('1308');
     expect(marks(state, 'br-a-8dli')).toContain('reduced');
     expect(controllerOf(state, hex('1307'))).toBe('german');
+  });
+
+  test('9.4.1a 2.0ai R53 attackers who find their hex full do not go back into the hex of the combat, though it is empty now', () => {
+    const units = { 'br-b-8dli': '1308', 'br-c-8dli': '1308', 'br-d-8dli': '1308' };
+    const { state } = answer(wonBy(4, { units }), COUNTERATTACK, ['9D', '2D', '2H', '9S']);
+    expect([where(state, 'ge-1-3fj'), where(state, 'br-a-8dli')]).toEqual(['eliminated', '1308']);
+    expect(question(state)).toMatchObject({ side: 'british', rule: '2.0ai' });
+    expect(listed(state)).not.toContainEqual({ do: 'withdraw', unit: 'br-a-8dli', hex: '1307' });
+    expect(refusal(state, { do: 'withdraw', unit: 'br-a-8dli', hex: '1307' })).toEqual(['no-withdrawal 9.4.1c']);
+    expect(refusal(state, { do: 'withdraw', unit: 'br-b-8dli', hex: '1309' })).toEqual(['not-withdrawing 2.0ai']);
+    expect(isLegal(state, { do: 'withdraw', unit: 'br-a-8dli', hex: '1309' })).toBe(true);
   });
 
   test('9.3d 11.8.4 R51 a fortification whose occupant is eliminated so is ruined', () => {

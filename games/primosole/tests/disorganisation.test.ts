@@ -23,6 +23,7 @@ import {
   listedOf,
   marks,
   open,
+  question,
   refusal,
   run,
   SEQUENCE,
@@ -228,6 +229,7 @@ test('2.0ai R40 the owner chooses the further hex too; a full hex from which no 
   ).toEqual(['2.0ai']);
   const { state: on } = answer(first, { do: 'retreat', unit: 'ge-1-1mg', hex: '1308' });
   expect(topFrame(on)).toMatchObject({ at: 'retreat', gone: [hex('1308')] });
+  expect([question(first)?.rule, question(on)?.rule]).toEqual(['8.2a', '2.0ai']);
   expect(
     listedOf(on, 'retreat')
       .map(({ hex: at }) => at)

@@ -310,7 +310,7 @@ test('11.3b a strike whose suits differ falls where the other player decides, by
   const state = scene({ units: { ...LINES, 'ge-20mm': '1309' } });
   const { state: missed } = answer(state, aim('1309', 'deck', 'air'), ['5C', '9H']);
   expect([asked(missed), question(missed)?.rule]).toEqual(['german', '11.3b']);
-  expect(refusal(missed, { do: 'suit', suit: 'spades' })).toEqual(['no-such-suit 6.9.2c']);
+  expect(refusal(missed, { do: 'suit', suit: 'spades' })).toEqual(['no-such-suit 11.3b']);
   const chosen = answer(missed, { do: 'suit', suit: 'hearts' }).state;
   expect(
     listedOf(chosen, 'fall')

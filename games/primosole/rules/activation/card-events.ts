@@ -160,7 +160,7 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
       if (action.do !== 'exchange') return [notAnAnswer(ruleOf(state, frame), action.do, ['exchange', 'decline'])];
-      if (action.cards.length === 0) return [refuse('nothing-exchanged', {})];
+      if (action.cards.length === 0) return [{ ...refuse('nothing-exchanged', {}), rule: ruleOf(state, frame) }];
       const hand = handOf(state, frame.side);
       return cardsOf(action.cards).flatMap((card) =>
         hand.includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })],
@@ -251,7 +251,7 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
       const room = roomInHand(state, frame.side);
       return action.count >= 1 && action.count <= room
         ? []
-        : [refuse('no-room-in-hand', { count: action.count, room })];
+        : [{ ...refuse('no-room-in-hand', { count: action.count, room }), rule: ruleOf(state, frame) }];
     },
     apply(play, frame, side, action) {
       if (action.do !== 'refill') return decline(play, frame, ruleOf(play.state, frame));

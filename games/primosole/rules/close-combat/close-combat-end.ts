@@ -76,7 +76,9 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
     judge(state, { among }, _side, action) {
       if (action.do !== 'lose') return [notAnAnswer(lossRule(state), action.do, ['lose'])];
       const unit = unitOf(action.unit);
-      return among.includes(unit) && isOnMap(state, unit) ? [] : [refuse('no-choice-of-loss', { unit: nameOf(unit) })];
+      return among.includes(unit) && isOnMap(state, unit)
+        ? []
+        : [{ ...refuse('no-choice-of-loss', { unit: nameOf(unit) }), rule: lossRule(state) }];
     },
     apply(play, frame, _side, action) {
       if (action.do === 'lose') takeLoss(play, frame, unitOf(action.unit));

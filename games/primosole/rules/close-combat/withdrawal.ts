@@ -34,7 +34,7 @@ function entryOf(state: State, unit: Unit): Hex | undefined {
   return combatOf(state).entered.find((entry) => entry.unit === unit)?.from;
 }
 
-/** 9.4.1a 9.4.1b 9.4.1c R40 R53 What keeps a unit from this step of its way. gone: the hexes of the way so far, the last being where it is. */
+/** 9.4.1a 9.4.1b 9.4.1c R40 R53 What keeps a unit from this step of its way: the hex of the combat must be left. gone: the hexes of the way so far, the last being where it is. */
 function judgeStep(
   state: State,
   context: Context,
@@ -48,6 +48,7 @@ function judgeStep(
   const named = { unit: nameOf(unit), hex: label(to) };
   if (entry !== undefined && to !== entry) return [refuse('withdraws-elsewhere', { ...named, entry: label(entry) })];
   if (!areAdjacent(GRID, from, to)) return [refuse('withdraws-one-hex', { ...named, from: label(from) })];
+  if (to === combatOf(state).hex) return [refuse('no-withdrawal', { ...named, why: 'that is the hex of the combat' })];
   if (hasEnemies(context, to, sideOf(unit))) return [refuse('no-withdrawal', { ...named, why: 'an enemy is there' })];
   if (frame.barred.includes(to)) return [refuse('no-withdrawal', { ...named, why: 'an attacker came from there' })];
   if (!isPassable(state, unit, from, to))
@@ -131,7 +132,8 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
     judge(state, frame, _side, action, context) {
       if (action.do !== 'withdraw') return [notAnAnswer(ruleOf(state, frame), action.do, ['withdraw'])];
       const unit = unitOf(action.unit);
-      if (!leaving(frame).includes(unit)) return [refuse('not-withdrawing', { unit: nameOf(unit) })];
+      if (!leaving(frame).includes(unit))
+        return [{ ...refuse('not-withdrawing', { unit: nameOf(unit) }), rule: ruleOf(state, frame) }];
       return judgeStep(state, context, frame, unit, frame.gone, hexOfLabel(action.hex));
     },
     apply(play, frame, _side, action) {
@@ -173,7 +175,7 @@ function withdraw(play: Play, frame: WithdrawFrame, { unit, to }: Withdrawal): v
   state.place[unit] = to;
   play.emit({
     type: 'withdrew',
-    rule: frame.gone.length > 0 ? '2.0ai' : ruleOf(state, frame),
+    rule: ruleOf(state, frame),
     unit: idOf(unit),
     from: label(from),
     to: label(to),
@@ -184,7 +186,9 @@ function withdraw(play: Play, frame: WithdrawFrame, { unit, to }: Withdrawal): v
   pushMines(play, unit);
 }
 
+/** 2.0ai A unit on its way is in a full hex. */
 function ruleOf(state: State, frame: WithdrawFrame): string {
+  if (frame.gone.length > 0) return '2.0ai';
   return frame.side === attackingSide(state) ? '9.4.1a' : '9.4.1b';
 }
 

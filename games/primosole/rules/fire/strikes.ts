@@ -428,7 +428,9 @@ function questionOf(frame: StrikeFrame): Asked {
 
 function judgeSuit(frame: StrikeFrame, suit: Suit): Violation[] {
   const suits = suitsOf(frame);
-  return suits.includes(suit) ? [] : [refuse('no-such-suit', { suit, suits: suits.join(', ') })];
+  return suits.includes(suit)
+    ? []
+    : [{ ...refuse('no-such-suit', { suit, suits: suits.join(', ') }), rule: ruleOfMiss(frame) }];
 }
 
 function judgeFall(frame: StrikeFrame, hex: string): Violation[] {

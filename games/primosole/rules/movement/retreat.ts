@@ -70,9 +70,15 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
   },
 
   decision: {
-    ask(_state, { unit }) {
-      const side = sideOf(unit);
-      return [{ side, text: `Retreat ${shortNameOf(unit)}.`, rule: '8.2a' }];
+    ask(_state, frame) {
+      const further = frame.gone.length > 0 ? ' one hex further, because its hex is full' : '';
+      return [
+        {
+          side: sideOf(frame.unit),
+          text: `Retreat ${shortNameOf(frame.unit)}${further}.`,
+          rule: ruleOf(frame),
+        },
+      ];
     },
     candidates(state, { unit, gone }, _side, context) {
       return retreatHexes(state, context, unit, gone).map(
@@ -80,7 +86,7 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
       );
     },
     judge(state, frame, _side, action, context) {
-      if (action.do !== 'retreat') return [notAnAnswer('8.2a', action.do, ['retreat'])];
+      if (action.do !== 'retreat') return [notAnAnswer(ruleOf(frame), action.do, ['retreat'])];
       const unit = unitOf(action.unit);
       if (unit !== frame.unit) return [refuse('not-retreating', { unit: nameOf(unit), asked: nameOf(frame.unit) })];
       const hexes = retreatHexes(state, context, unit, frame.gone);
@@ -148,6 +154,11 @@ function settle(play: Play, { unit, gone }: RetreatFrame): void {
     settleFortification(play, last, sideOf(unit));
 }
 
+/** 2.0ai A unit that has left its hex and must go on is in a full one. */
+function ruleOf({ gone }: RetreatFrame): string {
+  return gone.length === 0 ? '8.2a' : '2.0ai';
+}
+
 /** 8.2a R67 R63 The unit enters the hex, still Disorganized: it takes control there, and enemy mines attack it. */
 function go(play: Play, frame: RetreatFrame, hex: Hex): void {
   const { state } = play;
@@ -158,7 +169,7 @@ function go(play: Play, frame: RetreatFrame, hex: Hex): void {
   endMove(play, unit);
   play.emit({
     type: 'retreated',
-    rule: frame.gone.length === 0 ? '8.2a' : '2.0ai',
+    rule: ruleOf(frame),
     unit: idOf(unit),
     from: label(from),
     to: label(hex),
