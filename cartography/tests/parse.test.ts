@@ -73,7 +73,7 @@ describe('reading a map', () => {
       'a hex named twice in a line',
       ['hexes: 0102 0103 }', 'hexes: 0102 0103 0102 }'],
       'lines[2].hexes',
-      '0102 stands twice in the list',
+      '0102 appears twice in the list',
     ],
     [
       'a way that leaves the map where there is no edge',

@@ -103,7 +103,7 @@ describe('faults of a plan', () => {
       [['orchards: E4', 'orchards: E9']],
       'plan.yaml:8:11 orchards: E9 is not on the board; expected a hex from A1 to F4',
     ],
-    ['an orchard that is listed twice', [['E4 E5', 'E4 E4']], 'plan.yaml:8:11 orchards: E4 stands twice in the list'],
+    ['an orchard that is listed twice', [['E4 E5', 'E4 E4']], 'plan.yaml:8:11 orchards: E4 appears twice in the list'],
     [
       'an orchard in a field',
       [['orchards: E4', 'orchards: C1']],

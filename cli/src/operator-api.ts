@@ -59,12 +59,12 @@ export async function askServer<Value>(
     if (answer.success) return answer.data;
     throw badInput(
       '--server',
-      `what answers at ${server} is no Bridgehead server of this version: ${z.prettifyError(answer.error)}`,
+      `the server at ${server} is not a Bridgehead server of this version: ${z.prettifyError(answer.error)}`,
     );
   }
   const refusal = refusalIn(text);
   if (refusal === undefined)
-    throw badInput('--server', `what answers at ${server} is no Bridgehead server (${response.status})`);
+    throw badInput('--server', `the server at ${server} is not a Bridgehead server (${response.status})`);
   if (refusal.problems !== undefined) throw new BadInput(refusal.problems);
   throw new ServerRefusal(
     refusal.code === 'operators-only'

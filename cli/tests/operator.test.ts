@@ -58,7 +58,7 @@ test('who is banned, and a ban and its end', async () => {
     code: 0,
     out: 'Anna is banned: Insults\n',
   });
-  expect(await run(['operator', 'unban', 'Anna'])).toMatchObject({ code: 0, out: 'Anna is not banned any more.\n' });
+  expect(await run(['operator', 'unban', 'Anna'])).toMatchObject({ code: 0, out: 'Anna is no longer banned.\n' });
   expect(asked.slice(2)).toEqual([
     ['PUT', '/api/operators/bans', AS, { name: 'Anna', reason: 'Insults' }],
     ['DELETE', '/api/operators/bans', AS, { name: 'Anna' }],
@@ -125,12 +125,12 @@ test('a server that is not ours is named as such', async () => {
   answer = { status: 404, body: 'Not here' };
   expect(await run(['operator', 'bans'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('no Bridgehead server (404)'),
+    err: expect.stringContaining('not a Bridgehead server (404)'),
   });
   answer = { status: 200, body: { bans: [{ name: 'Anna' }] } };
   const other = await run(['operator', 'bans']);
   expect(other.code).toBe(2);
-  expect(other.err).toMatch(/no Bridgehead server of this version.*bans\[0\]\.reason/s);
+  expect(other.err).toMatch(/not a Bridgehead server of this version.*bans\[0\]\.reason/s);
   expect(await run(['operator', 'bans', '--server', 'here'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('--server: expected the address of a server'),

@@ -55,7 +55,7 @@ describe('publish', () => {
     );
     const { code, out } = await run(['publish', broken]);
     expect(code).toBe(1);
-    expect(out).toMatch(/The record does not hold:/);
+    expect(out).toMatch(/The record is not valid:/);
     expect(out).not.toMatch(STACK);
   });
 });

@@ -67,7 +67,7 @@ describe('replay', () => {
       tampered((text) => text.replace(/"chance":\[\d\]/, `"chance":${rolls}`)),
     ]);
     expect(code).toBe(1);
-    expect(out).toContain('The record does not hold:');
+    expect(out).toContain('The record is not valid:');
     expect(out).toContain(message);
   });
 

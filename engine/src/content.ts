@@ -73,7 +73,7 @@ export function complete<Word extends string, Row>(
 ): Readonly<Record<Word, Row>> {
   const found = new Map<Word, Row>();
   for (const [word, row] of rows) {
-    if (found.has(word)) throw new Error(`${place.file}: ${place.entry}: ${word} stands twice`);
+    if (found.has(word)) throw new Error(`${place.file}: ${place.entry}: ${word} appears twice`);
     found.set(word, row);
   }
   return byWord(words, (word) => {

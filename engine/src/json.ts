@@ -84,7 +84,7 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, descript
 export function stackField<Schema extends z.ZodMiniType>(frame: Schema) {
   return described(
     z.optional(z.array(frame).check(z.minLength(1))),
-    'What is under way, if not just the start of the phase; the last entry is asked about.',
+    'Procedures in progress; the last one asks the question. Without this field the phase has just begun.',
   );
 }
 

@@ -62,7 +62,7 @@ describe('what is wrong is refused', () => {
     ],
     ['tables.json: terrain: there is no row for woods', () => complete(WORDS, [['clear', 1]], HERE)],
     [
-      'tables.json: terrain: clear stands twice',
+      'tables.json: terrain: clear appears twice',
       () =>
         complete(
           WORDS,

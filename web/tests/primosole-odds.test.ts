@@ -62,7 +62,7 @@ describe('before a draw', () => {
     expect(odds?.assumptions).toEqual(['nobody makes use of a random event']);
   });
 
-  test('with a card of the hand what comes of it is certain, and said', () => {
+  test('with a card from the hand what comes of it is certain, and said', () => {
     const { odds } = weighUnfinished<Primosole>(primosoleKit, seatOf(at()), { ...FIRE, card: '10H' }, COUNT);
     expect(odds?.entries.map(({ probability }) => probability)).toEqual([1]);
     expect(odds?.courses).toBe(1);
@@ -112,7 +112,7 @@ describe('after a draw', () => {
     );
   });
 
-  test('a card of the hand is no luck: nothing else could have come', () => {
+  test('a card from the hand is no luck: nothing else could have come', () => {
     const table = tableAt(at(), []);
     table.answer('british', { ...FIRE, card: '3C' });
     expect(table.roll.value?.chances).toEqual([]);

@@ -38,7 +38,7 @@ export function answerAdvance(request: Request, situation: Situation): Answer {
   const crew = listedFor(request)
     .filter(isOf('change-crew'))
     .find(({ unit }) => wantsToChange(situation, numberOf(unit), situation.state.place[numberOf(unit)]));
-  if (crew !== undefined) return { action: crew, reason: 'The hatches are better the other way.' };
+  if (crew !== undefined) return { action: crew, reason: 'The crew is better placed that way.' };
   const leaving = listedFor(request)
     .filter(isOf('leave'))
     .find(({ units: [first] }) => scoresInCampaign(situation, situation.state.place[numberOf(first)]));

@@ -53,7 +53,7 @@ export function answerOnTheDrive(request: Request, situation: Situation): Answer
   if (exit !== undefined) return { action: exit, reason: `${nameOf(state, driver.unit)} leaves the map, and scores.` };
   const park = listed.find(isOf('park'));
   const name = nameOf(state, driver.unit);
-  if (!driver.inMotion && park !== undefined) return { action: park, reason: `${name} is where it is wanted.` };
+  if (!driver.inMotion && park !== undefined) return { action: park, reason: `${name} is where it is needed.` };
   const best = bestDrive(situation, start, (way) => ({ do: 'drive-on', way, stops: [...STOPS] }));
   if (best !== undefined && (driver.place < 0 || best.value > LEAST_GAIN)) return answerOf(best);
   const stop = listed.filter(isOf('drive-on')).find(({ way: [spend] }) => 'stop' in spend);

@@ -172,5 +172,9 @@ export function weighAssault(situation: Situation, action: ActionOf<'assault'>):
   const by = action.by.map(numberOf);
   const harm = assaultValue(state, by, vehicle) * passesCheck(state, by);
   const value = harm - (costOfShowing(situation, by, harm) ?? harm);
-  return { action, value, reason: `By hand at ${nameOf(state, vehicle)}: ${tenths(value)} lost there on average.` };
+  return {
+    action,
+    value,
+    reason: `Attacks ${nameOf(state, vehicle)} at close quarters: ${tenths(value)} lost there on average.`,
+  };
 }

@@ -144,7 +144,7 @@ function ratingOf(set: readonly Element[]): number {
   return set.reduce((sum, { rating }) => sum + rating, 0);
 }
 
-/** 4.2c With a card of the deck, or with the lowest of the hand that is high enough. */
+/** 4.2c With a card from the deck, or with the lowest of the hand that is high enough. */
 function declarations({ state, side, outlook }: Situation, set: readonly Element[]): Proposal[] {
   const rating = ratingOf(set);
   const gain = set.reduce((sum, element) => sum + element.gain, 0);
@@ -153,7 +153,7 @@ function declarations({ state, side, outlook }: Situation, set: readonly Element
   const byDeck: Proposal = {
     action: declare(set, 'deck'),
     value: chance * gain,
-    reason: `Declares ${names}: succeeds in ${Math.round(chance * 100)} of 100 cases, ${tenths(gain)} points expected.`,
+    reason: `Declares ${names}: succeeds ${Math.round(chance * 100)} % of the time, ${tenths(gain)} points expected.`,
   };
   const [held] = handOf(state, side)
     .filter((card) => valueOf(card) >= rating)

@@ -52,7 +52,7 @@ export function aimOf(
   );
 }
 
-/** The card of the hand with the suit of a hex that is missed least. */
+/** The card from the hand with the suit of a hex that is missed least. */
 function cheapest({ state, side }: Situation, hex: Hex): number | undefined {
   return handOf(state, side)
     .filter((card) => suitOf(card) === board.suit[hex])
@@ -87,7 +87,7 @@ export function answerStrike(request: Request, situation: Situation, frame: Stri
       options.push({
         action,
         value: -damageBySuit(firing, frame.kind, frame.strength, frame.aim, action.suit),
-        reason: `By ${action.suit} the fire does least.`,
+        reason: `With ${action.suit} the fire does least.`,
       });
     if (action?.do === 'fall')
       options.push({

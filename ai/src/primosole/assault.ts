@@ -171,10 +171,10 @@ function strengthen(
 
 export function sayAssault({ hex, entries, chance }: Assault): string {
   const names = entries.map(({ unit }) => units[unit].name).join(', ');
-  return `Close Combat in ${label(hex)} with ${names}: won in ${Math.round(chance * 100)} of 100 cases.`;
+  return `Close Combat in ${label(hex)} with ${names}: won ${Math.round(chance * 100)} % of the time.`;
 }
 
 /** Why a fight is begun now. */
 export function sayFight(hex: Hex, chance: number, value: number, attackers: number): string {
-  return `Fights in ${label(hex)} with ${count(attackers, 'unit')}: won in ${Math.round(chance * 100)} of 100 cases, ${tenths(value)} points on average.`;
+  return `Fights in ${label(hex)} with ${count(attackers, 'unit')}: won ${Math.round(chance * 100)} % of the time, ${tenths(value)} points on average.`;
 }

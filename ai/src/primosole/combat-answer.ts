@@ -1,4 +1,4 @@
-/** 9.2 9.3 Close Combat while it is fought: cards of the hand where they turn it, counterattacks, and who takes a loss. */
+/** 9.2 9.3 Close Combat while it is fought: cards in the hand where they turn it, counterattacks, and who takes a loss. */
 import type {
   Action,
   CombatCard,
@@ -58,7 +58,7 @@ function chooseCard(situation: Situation, { lead, own, other, stake }: Standing)
     {
       action: { do: 'card', card: 'deck' },
       value: odds * stake,
-      reason: `A card of the deck will do: the odds are ${Math.round(odds * 100)} of 100.`,
+      reason: `A card from the deck will do: it wins ${Math.round(odds * 100)} % of the time.`,
     },
   ];
   for (const card of skill === 'recruit' ? [] : handOf(state, side)) {
@@ -68,7 +68,7 @@ function chooseCard(situation: Situation, { lead, own, other, stake }: Standing)
     options.push({
       action: { do: 'card', card: cardCode(card) },
       value: better * stake - price,
-      reason: `A card of the hand lifts the odds from ${Math.round(odds * 100)} to ${Math.round(better * 100)} of 100.`,
+      reason: `A card from the hand raises the odds from ${Math.round(odds * 100)} % to ${Math.round(better * 100)} %.`,
     });
   }
   return answerOf(bestOf(options));
@@ -126,11 +126,11 @@ export function answerCounterattack(situation: Situation, frame: CounterattackFr
   if (gain <= 0.05)
     return {
       action: accept,
-      reason: `A counterattack succeeds in ${Math.round(chance * 100)} of 100 cases only, at too high a price.`,
+      reason: `A counterattack succeeds only ${Math.round(chance * 100)} % of the time, at too high a price.`,
     };
   return {
     action: { do: 'counterattack' },
-    reason: `A counterattack succeeds in ${Math.round(chance * 100)} of 100 cases: ${tenths(gain)} points on average.`,
+    reason: `A counterattack succeeds ${Math.round(chance * 100)} % of the time: ${tenths(gain)} points on average.`,
   };
 }
 

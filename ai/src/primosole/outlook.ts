@@ -68,7 +68,7 @@ export function chanceToReach(outlook: Outlook, lead: number, own: number, other
   return chance;
 }
 
-/** What a card of the hand is worth to keep: the higher the more, so that the lowest that will do is played. */
+/** What a card from the hand is worth to keep: the higher the more, so that the lowest that will do is played. */
 export function cardWorth(value: number): number {
   if (value >= 7) return 0.2 + 0.14 * (value - 6);
   return 0.1 + 0.015 * value;

@@ -60,7 +60,7 @@ function weighDefend({ state, outlook }: Situation, frame: WindowFrame, action: 
   return {
     action,
     value: damage + nearer,
-    reason: `${units[firer].name} fires at ${units[frame.unit].name}: an effect in ${Math.round(chance * 100)} of 100 cases, ${tenths(damage)} points on average.`,
+    reason: `${units[firer].name} fires at ${units[frame.unit].name}: an effect ${Math.round(chance * 100)} % of the time, ${tenths(damage)} points on average.`,
   };
 }
 

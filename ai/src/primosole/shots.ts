@@ -47,7 +47,7 @@ export function effects(
   return { chance, damage };
 }
 
-/** 6.4 10.3 A unit fires at a unit with a card of the deck. */
+/** 6.4 10.3 A unit fires at a unit with a card from the deck. */
 export function effectsOfShot(state: State, outlook: Outlook, shot: Shot): Effects {
   const base = new Sum();
   addFirepower(base, state, shot);
@@ -90,7 +90,7 @@ function damageIn(
   }, 0);
 }
 
-/** 6.10d How often the card counts: what a card of the deck adds to the strength, taken from the rules' own sum. */
+/** 6.10d How often the card counts: what a card from the deck adds to the strength, taken from the rules' own sum. */
 function timesOf(kind: OffMapFire, aim: 'seen' | 'unseen'): number {
   const sum = new Sum();
   addStrike(sum, kind, 0, aim, undefined); // R84: no card counts as 1
@@ -109,7 +109,7 @@ export function damageBySuit(
   return hexes.length === 0 ? 0 : Math.min(...hexes.map((hex) => damageIn(situation, kind, strength, aim, hex)));
 }
 
-/** 6.7.4 A fire aimed at a hex with a card of the deck. */
+/** 6.7.4 A fire aimed at a hex with a card from the deck. */
 export function damageOfAim(situation: Situation, kind: OffMapFire, strength: number, aim: Hex): number {
   return SUITS.reduce(
     (sum, suit) => sum + (situation.outlook.suits.get(suit) ?? 0) * damageBySuit(situation, kind, strength, aim, suit),

@@ -69,7 +69,7 @@ function weighFire({ state, outlook }: Situation, action: ActionOf<'fire'>, fire
     held === undefined ? effectsOfShot(state, outlook, shot) : effectsOfCard(state, outlook, shot, held);
   const price = held === undefined ? AMMO : 1.5 * cardWorth(held) + (held === 10 ? 0.3 : 0);
   const value = damage - price - 0.02 * support.length;
-  const reason = `Fire at ${units[target].name} in ${label(state.place[target])}: an effect in ${Math.round(chance * 100)} of 100 cases, ${tenths(damage)} points on average.`;
+  const reason = `Fire at ${units[target].name} in ${label(state.place[target])}: an effect ${Math.round(chance * 100)} % of the time, ${tenths(damage)} points on average.`;
   return { action, value, reason };
 }
 
@@ -80,7 +80,7 @@ function valueOfCode(code: string): number {
 
 // --- rally ------------------------------------------------------------------------------------------------------------
 
-/** 8.3 Each Disorganized unit that may try: with the lowest card of the hand where the deck is doubtful. */
+/** 8.3 Each Disorganized unit that may try: with the lowest card from the hand where the deck is doubtful. */
 export function rallyOptions({ state, side, outlook, skill }: Situation): Option<ActionOf<'rally'>>[] {
   const hand = handOf(state, side).toSorted((one, other) => valueOf(one) - valueOf(other));
   return freshUnits(state, side)
@@ -91,7 +91,7 @@ export function rallyOptions({ state, side, outlook, skill }: Situation): Option
       const worth = 0.3 + 0.5 * powerOf(state, unit);
       const sure = skill === 'regular' ? hand.find((card) => valueOf(card) < morale && valueOf(card) <= 4) : undefined;
       const usesHand = sure !== undefined && (1 - chance) * worth > cardWorth(valueOf(sure));
-      const odds = usesHand ? 'with a card of the hand, for certain' : `in ${Math.round(chance * 100)} of 100 cases`;
+      const odds = usesHand ? 'with a card from the hand, for certain' : `${Math.round(chance * 100)} % of the time`;
       return {
         action: { do: 'rally', unit: idOf(unit), card: usesHand ? cardCode(sure) : 'deck' },
         value: chance * worth,

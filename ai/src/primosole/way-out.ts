@@ -58,7 +58,7 @@ export function answerReinforcements(request: Request, situation: Situation): An
       {
         action,
         value: -far - enemies,
-        reason: `${units[unit].name} comes on in ${action.hex}, nearest to where it is wanted.`,
+        reason: `${units[unit].name} enters in ${action.hex}, nearest to where it is needed.`,
       },
     ];
   });

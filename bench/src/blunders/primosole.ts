@@ -81,7 +81,7 @@ function isDeserted(before: State, after: State, unit: Unit): boolean {
   return unitsOnMap(after, opponentOf(side)).some((enemy) => distance(GRID, after.place[enemy], hex) <= 3);
 }
 
-/** 2.0ab A card of the hand, where another that is worth less would have done the same. */
+/** 2.0ab A card from the hand, where another that is worth less would have done the same. */
 function countCard({ before, side, action, events }: Step<Primosole>, add: Add): void {
   const card = 'card' in action ? findCard(action.card) : undefined;
   if (card === undefined) return;

@@ -70,7 +70,7 @@ class Check {
     orchards.forEach((label, i) => {
       if (!this.hex(this.plan, '', ['orchards'], label)) return;
       if (orchards.indexOf(label) < i)
-        this.complain(this.plan, '', ['orchards'], `${label} stands twice in the list`, label);
+        this.complain(this.plan, '', ['orchards'], `${label} appears twice in the list`, label);
       const centre = unitCentre(this.grid, hexNamed(this.grid, label));
       if (outlines.some((outline) => contains(outline, centre))) {
         this.complain(this.plan, '', ['orchards'], `${label} cannot be an orchard: its dot lies in a field`, label);

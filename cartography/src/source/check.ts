@@ -131,7 +131,7 @@ class Check {
           label,
         );
       } else if (labels.indexOf(label) < i) {
-        this.complain(feature, name, field, `${label} stands twice in the list`, label);
+        this.complain(feature, name, field, `${label} appears twice in the list`, label);
       }
     });
     return this.complaints.length === before;

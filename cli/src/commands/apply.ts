@@ -38,8 +38,8 @@ export function addApply(program: Command, desk: Desk): void {
     .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')
     .option('--action <json>', 'the action; repeat it for more, each is done by the side that decides', collect, [])
     .option('--side <side>', 'the side that acts, if not the one that decides')
-    .option('--rolls <list>', 'what the dice show, in the order in which they are rolled: 3,5')
-    .option('--cards <list>', 'which cards or markers come, in the order in which they are drawn: 7H,10C')
+    .option('--rolls <list>', 'the dice that are rolled, in order: 3,5')
+    .option('--cards <list>', 'the cards or markers that are drawn, in order: 7H,10C')
     .option('--seed <number>', 'roll and draw by this seed instead', wholeNumber(0))
     .option('-o, --output <file>', 'write the new position to this file (.yaml or .json)')
     .action(async (file: string, options: ApplyOptions) => {

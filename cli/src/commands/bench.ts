@@ -42,7 +42,7 @@ export function addBench(program: Command, desk: Desk): void {
       'what to measure: decisions, events, games, copy, reach, odds, size, page, sight, online, many; default: everything. Or blunders: count what computer players do badly',
     )
     .option('--only <what>', 'the same as an option; it may be repeated', collect, [])
-    .option('--game <key>', 'of what is measured for each game, this game alone')
+    .option('--game <key>', 'only this game, in measurements for each game')
     .option('--seconds <number>', 'seconds for each number; longer is steadier (default: 3)')
     .option('--games <number>', 'blunders: how many games (default: 10)')
     .option('--seed <number>', 'blunders: the seed of the first game; the next one has the next (default: 1)')

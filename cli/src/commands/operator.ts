@@ -80,7 +80,7 @@ export function addOperator(program: Command, desk: Desk): void {
     {
       name: 'ban <name> <reason> [days]',
       summary: 'ban an account, for good or for some days',
-      more: 'They read the reason and until when, and are signed out everywhere. A ban with days ends without you.',
+      more: 'They see the reason and the last day, and are signed out everywhere. A ban for some days ends on its own.',
       examples: ['ban Anna "Insults in the talk"', 'ban Bert "Leaves games" 7'],
     },
     (options, [name, reason, days]) =>
@@ -94,12 +94,12 @@ export function addOperator(program: Command, desk: Desk): void {
   add(
     { name: 'unban <name>', summary: 'lift a ban', examples: ['unban Anna'] },
     (options, [name]) => askServer(TOLD_BAN, options, 'DELETE', '/api/operators/bans', { name }),
-    ({ name }) => `${name} is not banned any more.`,
+    ({ name }) => `${name} is no longer banned.`,
   );
   add(
     {
       name: 'reports',
-      summary: 'what players report about one another',
+      summary: 'list reports by players',
       more: 'The page at /#/operators shows them with their games and chat.',
       examples: ['reports'],
     },
@@ -117,7 +117,7 @@ export function addOperator(program: Command, desk: Desk): void {
     ({ report }) => `The report about ${report.reported} is closed: ${report.closed?.note ?? ''}`,
   );
   add(
-    { name: 'audit', summary: 'what operators did, the newest first', examples: ['audit'] },
+    { name: 'audit', summary: 'list what operators did, newest first', examples: ['audit'] },
     (options) => askServer(ACTS, options, 'GET', '/api/operators/audit'),
     ({ entries }) => (entries.length === 0 ? 'No operator has done anything yet.' : entries.map(sayAct).join('\n')),
   );
@@ -132,7 +132,7 @@ export function addOperator(program: Command, desk: Desk): void {
   add(
     {
       name: 'release <game>',
-      summary: 'let a game be opened again after its cause is gone',
+      summary: 'release a game from quarantine after you fixed the cause',
       examples: ['release V1StGXR8_Z5jdHi6B-myT'],
     },
     (options, [game]) => askServer(RELEASED, options, 'DELETE', `/api/operators/quarantine/${inPath(game)}`),
@@ -154,9 +154,10 @@ export function addOperator(program: Command, desk: Desk): void {
     sayKeys,
   );
   add(
-    { name: 'appeals', summary: 'games in which a player asks for a verdict, and why', examples: ['appeals'] },
+    { name: 'appeals', summary: 'list games in which a player asks for a verdict', examples: ['appeals'] },
     (options) => askServer(APPEALS, options, 'GET', '/api/operators/appeals'),
-    ({ appeals }) => (appeals.length === 0 ? 'Nobody asks for a verdict.' : appeals.map(sayAppeal).join('\n\n')),
+    ({ appeals }) =>
+      appeals.length === 0 ? 'There are no requests for a verdict.' : appeals.map(sayAppeal).join('\n\n'),
   );
   add(
     {

@@ -58,7 +58,7 @@ function publishRecord<T extends GameTypes>(
   if (!restored.ok) {
     const problems = locate(source, [restored.problem]);
     if (options.json) printJson(desk, { published: false, problems });
-    else desk.print(`The record does not hold:\n${new BadInput(problems).message}`);
+    else desk.print(`The record is not valid:\n${new BadInput(problems).message}`);
     return REFUSED;
   }
   const text = writePublished(publish<T>(restored.session, viewer));

@@ -72,7 +72,7 @@ function replayRecord<T extends GameTypes>(
   if (!replayed.ok) {
     const problems = locate(source, [replayed.problem]);
     if (options.json) printJson(desk, { verified: false, entry: replayed.at, problems });
-    else desk.print(`The record does not hold:\n${new BadInput(problems).message}`);
+    else desk.print(`The record is not valid:\n${new BadInput(problems).message}`);
     return REFUSED;
   }
   const { state, resigned } = replayed;

@@ -31,7 +31,7 @@ export function addSim(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'sim',
     summary: 'play many games between computer players',
-    more: 'Game number i of a series with seed S is the only game of a series with seed S + i: any of them can be looked at again.',
+    more: 'Game i of a series with seed S has the seed S + i, so you can play any game of the series again.',
     examples: [
       'sim remagen --games 100',
       'sim remagen --scenario remagen-2 --players recruit,regular --games 500 --seed 7 --jobs 2',

@@ -33,7 +33,7 @@ function wordsOf<T extends GameTypes>(hex: string, move: string, rule: string): 
     look: { use: `look ${hex}`, meaning: 'what is in a hex, or where a unit is and what it has done', run: runLook },
     why: {
       use: `why ${move}`,
-      meaning: 'whether you may do this, and why not; also with an action in JSON',
+      meaning: 'check whether you may do this, and why not; also with an action in JSON',
       run: runWhy,
     },
     rules: { use: `rules ${rule}`, meaning: 'a rule by its id, or the rules with some words', run: runRules },

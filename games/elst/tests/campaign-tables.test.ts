@@ -347,7 +347,7 @@ describe('content/campaign.json', () => {
     expect(() => loadCampaign(changed({ depleted: first.full }))).toThrow(
       'campaign.json: groups.german[0].depleted: expected fewer units than at Full Strength',
     );
-    expect(() => loadCampaign(changed({ id: 'I2' }))).toThrow('groups.german[1]: "I2" stands twice');
+    expect(() => loadCampaign(changed({ id: 'I2' }))).toThrow('groups.german[1]: "I2" appears twice');
     expect(() => loadCampaign({ ...content, roadHexes: ['UU1'] })).toThrow('expected a hex of the board, not "UU1"');
   });
 });

@@ -73,7 +73,7 @@ test('I-3.3.1a a refusal names the units, the price and what remains', () => {
 test('I-3.3.1d the question tells who moves and what remains', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 C11' } });
   expect(question(walk(state, [u.squad], ['C12']).state)?.text).toBe(
-    'Move 4-5-7 A on from C12 (2½ MF left), or end the move.',
+    'Continue the move of 4-5-7 A from C12 (2½ MF left), or end the move.',
   );
 });
 

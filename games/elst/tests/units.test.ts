@@ -170,7 +170,7 @@ describe('files', () => {
 
   it('I-1.2 a wrong counter is refused with its place', () => {
     expect(() => loadUnits([{ ...squad, reducesTo: 'br-2-4-7' }])).toThrow(/units\.json.*br-4-5-7.*reducesTo/s);
-    expect(() => loadUnits([squad, squad])).toThrow('an id stands twice');
+    expect(() => loadUnits([squad, squad])).toThrow('an id appears twice');
     expect(() => loadUnits([{ ...squad, leadership: -1 }])).toThrow(/leadership/);
     expect(() => loadUnits([{ ...squad, class: 'veteran' }])).toThrow(/class/);
     expect(() => loadUnits([{ ...squad, steadfast: true, replacedBy: 'br-4-5-7' }])).toThrow(/replacedBy/);

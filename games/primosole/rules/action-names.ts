@@ -123,13 +123,13 @@ function exchanged(state: State, { cards }: ActionOf<'exchange'>): string {
 }
 
 function source(state: State, text: string): string {
-  return text === 'deck' ? 'a card of the deck' : card(state, text);
+  return text === 'deck' ? 'a card from the deck' : card(state, text);
 }
 
 function card(state: State, code: string): string {
   const it = findCard(code);
   if (it === undefined) return code;
-  return isKnown(state, code) ? cardName(it) : 'a card of the hand';
+  return isKnown(state, code) ? cardName(it) : 'a card from the hand';
 }
 
 function isKnown(state: State, code: string): boolean {

@@ -228,7 +228,7 @@ describe('12.2b Change of orders', () => {
     expect(listedOf(after(sketch, 'QD'), 'exchange')).toHaveLength(7);
   });
 
-  test('12.2b only cards of the hand, and at least one', () => {
+  test('12.2b only cards in the hand, and at least one', () => {
     const state = after(sketch, 'QD');
     expect(refusal(state, { do: 'exchange', cards: ['2C', '3C', '4S'] })).toEqual([
       'not-in-hand 2.0ab',

@@ -112,7 +112,7 @@ function expectFrequencies(given: Case, seed: number): void {
   }
 }
 
-/** Whether chance decides something: not with a card of the hand, nor where only a limit card is drawn (O.1). */
+/** Whether chance decides something: not with a card from the hand, nor where only a limit card is drawn (O.1). */
 function isOpen(state: State, action: Action): boolean {
   if ('card' in action && action.card !== 'deck') return false;
   return !((action.do === 'defend' || action.do === 'call') && state.options.lazyLimit);

@@ -32,7 +32,7 @@ function hit(target: string, result: FireResult, mode: 'fire' | 'artillery' | 'm
 const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side; rank: number } | undefined][] = [
   ['a fire', [drawn('british', 'fire'), hit('ge-1-1mg', 'disorganized')], 'Disorganized', { side: 'british', rank: 1 }],
   [
-    'a fire with a card of the hand',
+    'a fire with a card from the hand',
     [drawn('british', 'fire', 'hand'), hit('ge-1-1mg', 'step-lost')],
     'step lost',
     undefined,

@@ -111,7 +111,7 @@ const ROWS: readonly [name: string, json: object, told: string][] = [
   [
     '6.7.3 the side without the Initiative has activated no fire',
     { fires: { german: [{ kind: 'artillery', strength: 1, readied: true }] } },
-    'fires.german[0].readied: expected false: the German side has not the Initiative [6.7.3]',
+    'fires.german[0].readied: expected false: the German side does not have the Initiative [6.7.3]',
   ],
   [
     '9.1a attackers come from adjacent hexes',

@@ -91,7 +91,7 @@ test.each([
   [{ units: { 'br-nobody': '1311' } }, 'there is no unit "br-nobody"'],
   [{ units: { 'br-a-9dli': '9999' } }, '"9999" is not on it'],
   [{ turn: 99, units: {} }, 'a turn up to 14'],
-  [{ units: {}, cards: { 'british-hand': ['7H'], used: ['7H'] } }, '7H stands twice'],
+  [{ units: {}, cards: { 'british-hand': ['7H'], used: ['7H'] } }, '7H appears twice'],
   [{ units: {}, cards: { used: ['1H'] } }, 'expected a card like "7H"'],
   [{ units: { 'br-a-9dli': '1311', 'ge-1-1mg': '1311' }, active: 'british' }, 'enemies share 1311'],
   [{ units: { 'br-a-44rtr': '1214' }, active: 'british' }, 'closed to it'],

@@ -330,7 +330,7 @@ test('11.3a R32 how many cards are needed is settled before the first: a sniper 
 
 // --- 11.1 signal units ----------------------------------------------------------------------------------------------
 
-test('11.1 2.0ab every card of the hand that differs in value or suit is listed, so that the least can be spent on an aim', () => {
+test('11.1 2.0ab every card from the hand that differs in value or suit is listed, so that the least can be spent on an aim', () => {
   const state = scene({ units: { 'br-foo': '1016', 'ge-1-1mg': '1310' }, hands: { british: ['8H', 'JH', 'KH'] } });
   const cards = listedOf(state, 'aim')
     .filter((action) => action.hex === '1310' && action.fire === 'artillery')

@@ -187,12 +187,12 @@ test('2.0aa the odds of a fire, asked of a view, count the cards of the other ha
   expect(Object.keys(chances(none)).toSorted()).toEqual(['Disorganized', 'no effect', 'step lost']);
 });
 
-test('2.0aa 12.2b the name of an action does not tell the other side which cards of the hand it takes', () => {
+test('2.0aa 12.2b the name of an action does not tell the other side which cards in the hand it takes', () => {
   const state = stateWith({ hands: { german: ['10H', '4S'] } });
   const exchange: Action = { do: 'exchange', cards: ['10H', '4S'] };
   expect(primosole.nameAction(primosole.view(state, 'german'), exchange)).toBe('Exchange 10♥, 4♠');
   expect(primosole.nameAction(primosole.view(state, 'british'), exchange)).toBe('Exchange 2 cards');
   expect(primosole.nameAction(primosole.view(state, 'british'), { do: 'card', card: '10H' })).toBe(
-    'Play a card of the hand',
+    'Play a card from the hand',
   );
 });

@@ -108,7 +108,7 @@ describe('tables.json', () => {
       },
     ],
     [
-      'tables.json: cardUses: fire stands twice',
+      'tables.json: cardUses: fire appears twice',
       ({ cardUses }) => {
         cardUses.push(cardUses[4]);
       },

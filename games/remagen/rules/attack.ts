@@ -69,7 +69,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
         return [
           {
             side,
-            text: 'Pick the barrage duties that stand: you have too few guns for all.',
+            text: 'Pick the barrages to keep: you have too few guns for all of them.',
             rule: '7.0h',
           },
         ];

@@ -90,7 +90,7 @@ const TABLE = {
   'no-entry-hex': refusal(
     '12.0p',
     (f: OfUnitAndHex & { areas: string; hexes: string }) =>
-      `${f.hex} is no entry hex; ${f.unit} enters in Area ${f.areas} (${f.hexes}).`,
+      `${f.hex} is not an entry hex; ${f.unit} enters in Area ${f.areas} (${f.hexes}).`,
   ),
   'wrong-area': refusal(
     '12.22b',

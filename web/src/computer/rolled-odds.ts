@@ -22,7 +22,7 @@ export function probeOdds<T extends GameTypes>(
   return probe.exact ? probe : 'more';
 }
 
-/** Odds of something that has a name, even where a card of the hand leaves nothing to chance; cards that are merely dealt have none. */
+/** Odds of something that has a name, even where a card from the hand leaves nothing to chance; cards that are merely dealt have none. */
 export function rolledOdds<T extends GameTypes>(
   game: Game<T>,
   state: T['State'],

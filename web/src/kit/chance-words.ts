@@ -17,5 +17,5 @@ export const CARDS: ChanceWords = {
   did: 'drew',
   face: 'Card',
   by: 'the cards',
-  counted: () => 'every card that you have not seen counted',
+  counted: () => 'counting every card you have not seen',
 };

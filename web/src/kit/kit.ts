@@ -57,7 +57,7 @@ export interface Choice<T extends GameTypes> {
   /** Where it is on the board. */
   readonly hex?: string;
   readonly piece?: string;
-  /** The card of the hand that it means, by its id: picking that card picks this. */
+  /** The card from the hand that it means, by its id: picking that card picks this. */
   readonly card?: string;
   /** It stands for several of the others ("Bring on all 11"). */
   readonly isForAll?: true;

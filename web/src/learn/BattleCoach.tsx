@@ -119,7 +119,7 @@ function useHint<T extends GameTypes>(table: Table<T>, battle: FirstBattle): Hin
           const ends = ways.flatMap((hexes) => [hexes[0], hexes[hexes.length - 1]]);
           table.shown.value = [...new Set(ends)].map((hex) => ({ hex, kind: 'focus' }));
         },
-        () => setTold({ ...NO_HINT, at: entries, text: 'I have no idea here. Do what you like.' }),
+        () => setTold({ ...NO_HINT, at: entries, text: 'I have no advice here. Do what you think best.' }),
       );
     },
     follow() {

@@ -21,7 +21,7 @@ export function beginBattle<T extends GameTypes>(
   now: number,
 ): StoredGame {
   const position = game.readPosition(battle.position);
-  if (!position.ok) throw new Error(`The first battle does not hold: ${position.problems.map(sayProblem).join('; ')}`);
+  if (!position.ok) throw new Error(`The first battle is not valid: ${position.problems.map(sayProblem).join('; ')}`);
   const keepers = bySide<T, Keeper>(game, (side) =>
     side === battle.side ? PERSON : { who: 'computer', level: 'recruit' },
   );

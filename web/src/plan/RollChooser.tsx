@@ -20,7 +20,7 @@ export function RollChooser<T extends GameTypes>({ pending, words, onChoose, onR
   const { stage, name } = pending;
   const buttons = stage.outcomes.length <= MOST_BUTTONS ? stage.outcomes : [];
   return (
-    <div class="plan-outcomes" role="group" aria-label={`What comes of it: ${stage.title || name}`}>
+    <div class="plan-outcomes" role="group" aria-label={`Choose the result: ${stage.title || name}`}>
       <button type="button" class="control control-main" onClick={onRoll}>
         {words.one === 'draw' ? 'Draw' : 'Roll'}
       </button>

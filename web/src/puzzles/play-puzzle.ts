@@ -17,7 +17,7 @@ export function recordOfPuzzle<T extends GameTypes>(
   game: WholeGame<T>,
   { id, position, steps }: Puzzle,
 ): GameRecord<T> {
-  const wrong = (place: string, what: string) => new Error(`The puzzle "${id}" does not hold at ${place}: ${what}`);
+  const wrong = (place: string, what: string) => new Error(`The puzzle "${id}" is not valid at ${place}: ${what}`);
   const begun = game.readPosition(position);
   if (!begun.ok) throw wrong('its position', begun.problems.map(sayProblem).join('; '));
   const dice = scriptedFaces(steps.flatMap(({ faces }) => faces));
@@ -56,7 +56,7 @@ export function gameFromPuzzle<T extends GameTypes>(
     noChance,
   );
   if (!restored.ok)
-    throw new Error(`The record of a puzzle does not hold at entry ${restored.at}: ${restored.problem.expected}`);
+    throw new Error(`The record of a puzzle is not valid at entry ${restored.at}: ${restored.problem.expected}`);
   return storedGame(
     restored.session,
     { id, title: at === 0 ? `Trying: ${title}` : `Trying: ${title}, from step ${at}`, keepers, begun: now },

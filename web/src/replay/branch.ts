@@ -30,7 +30,7 @@ export interface Branching<T extends GameTypes> {
 /** A game of its own, with the same players. */
 export function branchGame<T extends GameTypes>({ game, stored, record, at, id, now }: Branching<T>): StoredGame {
   const restored = restoreSession(game, branchRecord(record, at), noChance);
-  if (!restored.ok) throw new Error(`The record does not hold at entry ${restored.at}: ${restored.problem.expected}`);
+  if (!restored.ok) throw new Error(`The record is not valid at entry ${restored.at}: ${restored.problem.expected}`);
   const title = `${stored.title}: what if, from action ${at}`;
   return storedGame(
     restored.session,

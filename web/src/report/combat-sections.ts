@@ -76,7 +76,7 @@ export function luckSection<T extends GameTypes>(
   if (isTooLong)
     return html`<section aria-labelledby="luck">
 <h2 id="luck">Luck</h2>
-<p>This report tells no luck: the odds of ${countOf(combats.length, chance.one, chance.many)} would take minutes to work out. The replay shows the odds of each ${chance.one}.</p>
+<p>This report shows no luck: the odds of ${countOf(combats.length, chance.one, chance.many)} would take minutes to work out. The replay shows the odds of each ${chance.one}.</p>
 </section>`;
   if (luck.rolls.length === 0) return html``;
   const x = (at: number) => turnAt(timeline.turns, at);

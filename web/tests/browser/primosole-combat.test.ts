@@ -49,7 +49,7 @@ async function fight(page: Page): Promise<void> {
 }
 
 describe.each(SIZES_OF_THIS_RUN)('Close Combat on a %s', (size) => {
-  test('a counterattack: a card of the hand lies face down until the end, and throws the attackers back', async () => {
+  test('a counterattack: a card from the hand lies face down until the end, and throws the attackers back', async () => {
     const position = exampleFile('primosole-assault');
     const { page, complaints } = await openPage({
       size,

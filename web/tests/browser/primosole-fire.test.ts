@@ -51,7 +51,7 @@ describe.each(SIZES_OF_THIS_RUN)('fire on a %s', (size) => {
     await expect
       .poll(before)
       .toMatch(
-        /no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % .*Exact: every card that you have not seen counted\./,
+        /no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % .*Exact: counting every card you have not seen\./,
       );
     expect(await lastDraw(page).count()).toBe(0);
 

@@ -42,7 +42,7 @@ describe.each(SIZES_OF_THIS_RUN)('Primosole Bridge on a %s', (size) => {
     expect(complaints).toEqual([]);
   });
 
-  test('several formations are declared with a card of the hand', async () => {
+  test('several formations are declared with a card from the hand', async () => {
     const { page, complaints } = await openPage({ size });
     const side = await setUp(page);
     if (size === 'phone') await press(page.getByRole('button', { name: 'Make panels taller' }));
@@ -54,9 +54,9 @@ describe.each(SIZES_OF_THIS_RUN)('Primosole Bridge on a %s', (size) => {
     const more = page.locator('.decide-group').filter({ hasNotText: 'Card for the test' }).getByRole('button');
     await press(more.first());
     await page.getByText('Activation rating').first().waitFor({ state: 'attached' });
-    await page.getByText(/^A card of the deck: /).waitFor({ state: 'detached' });
+    await page.getByText(/^A card from the deck: /).waitFor({ state: 'detached' });
     await press(hand.getByRole('button').first());
-    await page.getByText(/^A card of the deck: \d+.% to pass$/).waitFor({ state: 'attached' });
+    await page.getByText(/^A card from the deck: \d+.% to pass$/).waitFor({ state: 'attached' });
     await press(page.locator('.bar-primary').filter({ hasText: /^Declare with / }));
     await page.getByRole('region', { name: 'The last draw' }).or(page.locator('.over-whose')).first().waitFor();
     expect(complaints).toEqual([]);

@@ -75,8 +75,8 @@ describe('the choices of a decision', () => {
     expect(groupChoices(here.slice(0, 1), NONE).map(({ layout }) => layout)).toEqual(['hexes']);
   });
 
-  it('leave the cards of the hand to the hand', () => {
-    const draw = choice('A card of the deck');
+  it('leave the cards in the hand to the hand', () => {
+    const draw = choice('A card from the deck');
     const card = { ...choice('9♦, counts 9'), card: '9D' };
     expect(groupChoices([draw, card], NONE).map(({ layout, choices }) => [layout, choices.length])).toEqual([
       ['rows', 1],

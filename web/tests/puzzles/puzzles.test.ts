@@ -193,7 +193,7 @@ describe('a puzzle whose file is wrong', () => {
     [
       'its position',
       { ...rally, position: { game: 'elst', scenario: 'nowhere' } },
-      /"rally" does not hold at its position/,
+      /"rally" is not valid at its position/,
     ],
     [
       'an action that cannot be read',

@@ -67,17 +67,14 @@ const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
 
 export const positionSchema = z.strictObject({
   game: z.literal('bulge'),
-  options: described(optionsSchema(OPTION_INFOS), 'What was agreed before the game; what is not named is as usual.'),
+  options: described(optionsSchema(OPTION_INFOS), 'Options agreed before the game; the others have their default.'),
   turn: withDefault(z.int(TURN).check(z.minimum(0, TURN), z.maximum(LAST_TURN, TURN)), 1),
   phase: withDefault(z.enum([...PHASES, 'set-up', 'over']), 'german-pre'),
   units: described(
     z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
     'Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the game.',
   ),
-  weather: described(
-    z.optional(z.enum(WEATHERS)),
-    'The weather of the turn; without this field that of the day in history.',
-  ),
+  weather: described(z.optional(z.enum(WEATHERS)), 'The weather of the turn; by default that of the historical day.'),
   supportLeft: described(
     withDefault(
       z.strictObject({

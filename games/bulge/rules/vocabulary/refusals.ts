@@ -107,7 +107,7 @@ const TABLE = {
   'too-much-support': refusal(
     '13.0b',
     (f: { given: number; left: number }) =>
-      `The attack is given ${f.given} points of ground support; ${f.left} are left.`,
+      `The attack uses ${f.given} points of ground support; only ${f.left} are left.`,
   ),
   'resupply-wasted': refusal('13.0e', (f: OfUnit) => `${f.unit} needs no supply from the air for this attack.`),
   'no-resupply-left': refusal(

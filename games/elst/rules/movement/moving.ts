@@ -52,7 +52,7 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
       const side = state.side[frame.parts[0].units[0]];
       const standing = standingOf(state, frame);
       const left = Math.max(0, stackAllotment(state, standing.units) - standing.spent);
-      const text = `Move ${sayUnits(state, standing.units)} on from ${sayPlace(context, standing)} (${sayFactors(left)} MF left), or end the move.`;
+      const text = `Continue the move of ${sayUnits(state, standing.units)} from ${sayPlace(context, standing)} (${sayFactors(left)} MF left), or end the move.`;
       return [{ side, text, rule: 'I-3.3.1d', decline: { do: 'halt' } }];
     },
     candidates: (state, frame, _side, context) => listOnTheMove(state, context, standingOf(state, frame)),

@@ -42,7 +42,7 @@ const batteryEntry = z.strictObject({
   black: described(withDefault(count, 8), 'Chits that are left.'),
   red: withDefault(count, 3),
   reds: described(withDefault(count, 0), 'Red chits that were drawn.'),
-  closed: described(flag(), 'It fires no more in this scenario.'),
+  closed: described(flag(), 'It can no longer fire in this scenario.'),
   fired: described(flag(), 'It has fired for effect in this scenario.'),
   counter: z.optional(counterEntry),
 });
@@ -51,7 +51,7 @@ const batteryEntry = z.strictObject({
 export const ARTILLERY_FIELDS = {
   batteries: described(
     z.optional(z.array(batteryEntry)),
-    'Off-board artillery: each battery with its observer or radio, its chits and its counter. Those of the scenario unless told.',
+    'Off-board artillery: each battery with its observer or radio, its chits and its counter. By default those of the scenario.',
   ),
   smokeObserver: described(
     z.optional(z.union([unitCode, z.literal('unnamed')])),

@@ -82,7 +82,7 @@ function marksAmong<const Words extends readonly [string, ...string[]]>(words: W
 const hexspine = z.int().check(z.minimum(0), z.maximum(HEXSPINES - 1));
 
 const unitEntry = z.strictObject({
-  side: described(z.optional(side), 'Whose unit it is; it follows from the kind unless told.'),
+  side: described(z.optional(side), 'The side of the unit; by default that of its kind.'),
   kind: described(unitKind, 'The id of its counter, such as br-4-5-7.'),
   at: described(
     where,
@@ -93,7 +93,7 @@ const unitEntry = z.strictObject({
     z.optional(hexspine),
     'The hexspine that the hull of a vehicle points at, clockwise: 0 between N and NE, 1 east, 2 between SE and S, to 5 between NW and N.',
   ),
-  turret: described(z.optional(hexspine), 'The hexspine that its turret points at; that of the hull unless told.'),
+  turret: described(z.optional(hexspine), 'The hexspine that its turret points at; by default that of the hull.'),
 });
 const weaponEntry = z.strictObject({
   kind: described(weaponKind, 'The id of its counter, such as br-lmg.'),
@@ -129,19 +129,19 @@ export function makePositionSchema(board: Board) {
       'Decides the board, the hexes in play, ELR, the turns, and what counts for victory.',
     ),
     options: optionsSchema(OPTIONS),
-    turn: described(withDefault(z.int().check(z.minimum(1)), 1), 'The turn, 1 unless told.'),
+    turn: described(withDefault(z.int().check(z.minimum(1)), 1), 'The turn (1 by default).'),
     phase: described(
       withDefault(z.enum(PHASES), 'rally'),
       'The phase that has just begun, unless a stack says what is under way.',
     ),
-    attacker: described(z.optional(side), 'Whose Player Turn it is; the side that moves first unless told.'),
+    attacker: described(z.optional(side), 'Whose Player Turn it is; by default that of the side that moves first.'),
     units: described(
       z.optional(z.record(z.string(), unitEntry)),
       'Units by number: u1, u2 and so on without gaps. Without this field all stand where the scenario suggests.',
     ),
     weapons: described(
       withDefault(z.record(z.string(), weaponEntry), {}),
-      'Weapons by number: w1, w2 and so on; each has a holder or lies somewhere. Weapons of vehicles that are not told of work, and come after those that are.',
+      'Weapons by number: w1, w2 and so on; each has a holder or lies somewhere. Vehicle weapons that are not listed work; their numbers follow those of the list.',
     ),
     residual: described(
       withDefault(z.record(z.string(), count), {}),

@@ -203,7 +203,7 @@ function problemsOf({ dates, roadHexes, victory, groups, attackChit, leaders, ma
   const problems: string[] = [];
   const expectUnique = (place: string, ids: readonly string[]) => {
     for (const [index, id] of ids.entries())
-      if (ids.indexOf(id) !== index) problems.push(`${place}[${index}]: "${id}" stands twice`);
+      if (ids.indexOf(id) !== index) problems.push(`${place}[${index}]: "${id}" appears twice`);
   };
   expectUnique(
     'dates',

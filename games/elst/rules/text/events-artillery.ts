@@ -16,11 +16,11 @@ export function tellArtillery(event: ArtilleryEvent): string {
     case 'contact-lost':
       return `The ${event.battery.name} is out of contact.`;
     case 'chit-drawn':
-      return `Battery Access of the ${event.battery.name}: a ${event.colour} chit (${event.left.black} black and ${event.left.red} red are left)${event.closes ? '. It fires no more in this game' : event.colour === 'black' ? ', access' : ', no access'}.`;
+      return `Battery Access of the ${event.battery.name}: a ${event.colour} chit (${event.left.black} black and ${event.left.red} red are left)${event.closes ? '. It can no longer fire in this game' : event.colour === 'black' ? ', access' : ', no access'}.`;
     case 'access-lost':
       return `The ${event.battery.name} loses Battery Access.`;
     case 'battery-closed':
-      return `The ${event.battery.name} fires no more in this game.`;
+      return `The ${event.battery.name} can no longer fire in this game.`;
     case 'artillery-aimed':
       return tellAimed(event);
     case 'request-removed':

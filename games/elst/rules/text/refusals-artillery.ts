@@ -92,7 +92,8 @@ const TABLE = {
   ),
   'observer-no-leader': refusal(
     'C-DaE3:SSR3a',
-    (f: { unit: string; side: string }) => `${f.unit} is no ${f.side} leader; a leader observes the smoke barrage.`,
+    (f: { unit: string; side: string }) =>
+      `${f.unit} is not a ${f.side} leader; only a leader can observe the smoke barrage.`,
   ),
 };
 

@@ -85,7 +85,7 @@ const TABLE = {
   'backblast-none': refusal('V-4.4.3a', (f: OfWeapon) => `${f.by} has no backblast here.`),
   'chosen-unarmed': refusal(
     'V-4.4.2k',
-    (f: { unit: string }) => `${f.unit} cannot be chosen: it is no target that mans a weapon.`,
+    (f: { unit: string }) => `${f.unit} cannot be chosen: it is not a target that mans a weapon.`,
     () => 'A Panzerfaust strikes one unit at random, unless you choose one that mans a Gun or another weapon.',
   ),
   'smoke-too-late': refusal('V-6.2h', () => 'Smoke is fired at the beginning of the Prep and Defensive Fire Phases.'),

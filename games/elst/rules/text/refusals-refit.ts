@@ -69,7 +69,7 @@ const TABLE = {
     () => 'You cannot choose this: no Attack Chit is left, or the one bought must be played.',
   ),
   'too-many-radios': refusal('C-CG3a', () => 'At most two OBA modules are used in a battle.'),
-  'not-a-radio': refusal('C-CG3a', (f: { item: string }) => `${f.item} is no radio of a module.`),
+  'not-a-radio': refusal('C-CG3a', (f: { item: string }) => `${f.item} is not the radio of a module.`),
   'not-at-the-start': refusal(
     'C-DaE:4.43b',
     () => 'Only British Infantry of the Initial Scenario may enter later instead.',

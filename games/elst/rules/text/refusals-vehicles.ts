@@ -129,7 +129,7 @@ const TABLE = {
     () => 'Turn the turret with it, or choose another hex.',
   ),
   // --- the crew
-  'crew-as-it-is': refusal('V-7.7b', (f: Facts) => `The crew of ${f.unit} is so already.`),
+  'crew-as-it-is': refusal('V-7.7b', (f: Facts) => `The crew of ${f.unit} is already in that position.`),
   'crew-changed': refusal(
     'V-R7',
     (f: Facts) => `The crew of ${f.unit} has changed between exposed and Buttoned Up in this phase.`,

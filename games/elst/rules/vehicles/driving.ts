@@ -110,7 +110,7 @@ function question(state: State, context: Context, frame: DrivingFrame): Asked {
   return {
     side: state.side[frame.unit],
     rule: 'V-3.3.2a',
-    text: `Drive ${nameOf(state, frame.unit)} on: it is ${where} with ${sayFactors(pointsLeft(driver))} MP left${mayPark ? '. Or end its move' : ''}.`,
+    text: `Continue driving ${nameOf(state, frame.unit)}: it is ${where} with ${sayFactors(pointsLeft(driver))} MP left${mayPark ? '. Or end its move' : ''}.`,
     ...(mayPark && { decline: PARK }),
   };
 }

@@ -166,7 +166,7 @@ const TYPES: Readonly<Record<Exclude<UnitType, 'vehicle'>, TypeFacts>> = {
 
 export function loadUnits(given: readonly GivenUnit[]): readonly UnitFacts[] {
   const kinds = new Map(given.map(({ id }, index) => [id, index]));
-  if (kinds.size !== given.length) throw new Error(`${FILE}: units: an id stands twice`);
+  if (kinds.size !== given.length) throw new Error(`${FILE}: units: an id appears twice`);
   return given.map((unit) => {
     const place = { file: FILE, entry: unit.id };
     const kindNamed = (field: 'reducesTo' | 'replacedBy'): UnitKind | undefined => {

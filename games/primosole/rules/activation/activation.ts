@@ -385,7 +385,7 @@ function declareAction({ formations: ids, weapons, artillery, air }: Elements, c
   };
 }
 
-/** Each with a card of the deck, and with each of the hand that would pass the test. */
+/** Each with a card from the deck, and with each of the hand that would pass the test. */
 function declarations(sets: readonly SetToDeclare[], cards: readonly string[]): LongList<Action> {
   const choices = cards.map((text) => ({ text, card: handCard(text) }));
   const byRating = Array.from({ length: HIGHEST_CARD + 1 }, (_, rating) =>
@@ -421,7 +421,7 @@ function assembleDeclaration(state: State, side: Side, partial: Action): Assembl
   const cards = cardChoices(state, side)
     .filter((card) => card !== partial.card)
     .map((card) => ({
-      label: card === 'deck' ? 'with a card of the deck' : `with ${card} of the hand`,
+      label: card === 'deck' ? 'with a card from the deck' : `with ${card} from the hand`,
       action: { ...partial, card },
       violations: judgeCard(state, side, card),
     }));

@@ -84,7 +84,7 @@ const effectOf = DECK.map((card) =>
 );
 
 /**
- * 2.0ab The deck, and every card of the hand that differs in effect. Value and suit both matter, whatever the card is for: what
+ * 2.0ab The deck, and every card from the hand that differs in effect. Value and suit both matter, whatever the card is for: what
  * is not played now serves another time. A card from the hand brings no event (12.1b), so court cards and ace of a suit are alike.
  */
 export function cardChoices(state: State, side: Side): string[] {

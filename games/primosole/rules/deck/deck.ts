@@ -111,7 +111,7 @@ export function drawCard(play: Play, side: Side, use: CardUse): Card | undefined
   return card;
 }
 
-/** 2.0ab Plays a card of the hand for a use: it brings no event (12.1b). */
+/** 2.0ab Plays a card from the hand for a use: it brings no event (12.1b). */
 export function playCard(play: Play, side: Side, card: Card, use: CardUse): void {
   const { state } = play;
   putCard(state, card, 'table');
@@ -138,7 +138,7 @@ export function turnOver(play: Play, side: Side, use: CardUse): Card | undefined
   return card;
 }
 
-/** 9.3a Lays a card of the hand face down: only its owner knows it. */
+/** 9.3a Lays a card from the hand face down: only its owner knows it. */
 export function layFromHand(play: Play, side: Side, card: Card): void {
   const { state } = play;
   putCard(state, card, `${side}-hidden`);

@@ -104,7 +104,7 @@ export function listFires(state: State, context: Context, side: Side): Action[] 
   return everyCandidate(fireList(state, context, side));
 }
 
-/** The same, made when it is looked at: without and with all the Support there is, by the deck or by a card of the hand. */
+/** The same, made when it is looked at: without and with all the Support there is, by the deck or by a card from the hand. */
 export function fireList(state: State, context: Context, side: Side): Candidates<Action> {
   if (state.combat !== undefined || isLowOnAmmo(state, side)) return [];
   const enemies = unitsOnMap(state, opponentOf(side));
@@ -139,7 +139,7 @@ function fireAction(firer: Unit, target: Unit, support: readonly Support[], card
   };
 }
 
-/** 6.4c 6.6.2 4.3b The action of the unit: Support is committed, a card of the hand is played. */
+/** 6.4c 6.6.2 4.3b The action of the unit: Support is committed, a card from the hand is played. */
 export function applyFire(play: Play, side: Side, action: ActionOf<'fire'>): void {
   const { state } = play;
   const support = supportOf(action);

@@ -91,7 +91,7 @@ function judgeAimCard(state: State, context: Context, side: Side, hex: Hex, card
   return [...signal, ...judgeCard(state, side, card)];
 }
 
-/** 11.1 The deck, and the cards of the hand where a signal unit sees the hex. */
+/** 11.1 The deck, and the cards in the hand where a signal unit sees the hex. */
 function aimCardChoices(state: State, context: Context, side: Side, hex: Hex): string[] {
   return hasSignal(state, context, side, hex) ? cardChoices(state, side) : ['deck'];
 }

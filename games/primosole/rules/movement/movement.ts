@@ -130,7 +130,7 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
     ask(state, frame, context) {
       const { unit, left } = frame;
       const side = sideOf(unit);
-      const text = `Move ${nameOf(unit)} on from ${label(state.place[unit])} (${left} left), or stop it.`;
+      const text = `Continue the move of ${nameOf(unit)} from ${label(state.place[unit])} (${left} left), or stop it.`;
       return [
         mayStopHere(state, context, frame)
           ? { side, text, rule: '5.4', decline: stopAction(unit) }

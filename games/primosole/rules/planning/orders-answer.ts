@@ -139,7 +139,7 @@ function isAmong(enemy: Unit, against: Against): boolean {
   return against === 'any' || against.units.includes(idOf(enemy)) || against.kinds.includes(units[enemy].type);
 }
 
-/** 6.9 The strongest remaining fire, aimed with a card of the deck. */
+/** 6.9 The strongest remaining fire, aimed with a card from the deck. */
 function callBy(
   state: State,
   context: Context,

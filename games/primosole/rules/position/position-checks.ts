@@ -213,7 +213,13 @@ function fires(state: State): Problem[] {
         return [problem(field, fire.kind === 'air' ? '6.8a' : '6.7.2', `expected ${sayAllowed(state, side)}`)];
       allowed.splice(found, 1);
       return fire.readied && side !== state.active
-        ? [problem(`${field}.readied`, '6.7.3', `expected false: the ${SIDE_NAMES[side]} side has not the Initiative`)]
+        ? [
+            problem(
+              `${field}.readied`,
+              '6.7.3',
+              `expected false: the ${SIDE_NAMES[side]} side does not have the Initiative`,
+            ),
+          ]
         : [];
     });
   });

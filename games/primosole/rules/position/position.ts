@@ -104,7 +104,7 @@ export const positionSchema = z.strictObject({
   reserved: described(withDefault(count, 0), 'Cards of the pile that lie face down on the table.'),
   handSize: described(
     z.optional(z.strictObject({ british: count, german: count })),
-    'Only where not all cards of the hands are known.',
+    'Only where not all cards in the hands are known.',
   ),
   discarded: described(
     z.optional(z.strictObject({ british: count, german: count })),
@@ -117,11 +117,11 @@ export const positionSchema = z.strictObject({
   ammo: described(perSide, 'The Ammo marker of each side: 0 at the start, one up for each ten.'),
   fires: described(
     z.optional(z.strictObject({ british: z.optional(z.array(fire)), german: z.optional(z.array(fire)) })),
-    'Fires from off the map that are left; the allowance of the turn unless told.',
+    'Fires from off the map that are left; by default the allowance of the turn.',
   ),
   inside: described(
     withDefault(z.partialRecord(fortificationKey, z.nullable(unitId)), {}),
-    'Who is inside the fortification of a hex; the first unit on foot there unless told.',
+    'Who is inside the fortification of a hex; by default the first unit on foot there.',
   ),
   ruins: described(withDefault(z.array(object), []), 'What is destroyed: the bridge, or fortifications.'),
   improved: described(withDefault(z.partialRecord(hexKey, side), {}), 'Improved Positions: the hex, and whose it is.'),
@@ -215,7 +215,7 @@ function placeCards(state: State, { cards, reserved, handSize, discarded }: Writ
   for (const where of CARD_PLACES) {
     for (const card of cards[where] ?? []) {
       if (seen.has(card))
-        problems.push({ field: `cards.${where}`, expected: `each card once; ${cardCode(card)} stands twice` });
+        problems.push({ field: `cards.${where}`, expected: `each card once; ${cardCode(card)} appears twice` });
       seen.add(card);
       putCard(state, card, where);
     }

@@ -155,7 +155,7 @@ function loadFires(
     if (strengths === undefined) throw wrong(here, `${field}.fires`, row.fires, 'number and strength like "3x1"');
     for (let turn = from; turn <= to; turn++) {
       if (turns[turn - 1].length > 0)
-        throw wrong(here, `${field}.from`, row.from, `each turn once; turn ${turn} stands twice`);
+        throw wrong(here, `${field}.from`, row.from, `each turn once; turn ${turn} appears twice`);
       turns[turn - 1] = strengths;
     }
   }

@@ -125,7 +125,13 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
           return {
             summary: 'End the turn',
             tallies: [],
-            consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'What has not acted is lost for this turn.' }],
+            consequences: [
+              {
+                kind: 'ends-phase',
+                rule: '4.1c',
+                text: 'Units and fires that have not acted lose their action this turn.',
+              },
+            ],
           };
       }
     },

@@ -132,7 +132,7 @@ export function parseAction(json: unknown): Parsed<Action> {
 /** The hex with this number; OFF_BOARD (-1) if there is none. */
 export const hexOfLabel = hexFinder(GRID);
 
-/** The card of the hand that an action names; undefined: the deck. */
+/** The card from the hand that an action names; undefined: the deck. */
 export function handCard(text: string): Card | undefined {
   return text === 'deck' ? undefined : findCard(text);
 }

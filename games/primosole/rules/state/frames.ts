@@ -328,7 +328,7 @@ export interface SniperFrame {
   readonly suit: Suit;
 }
 
-/** 12.2b A queen: cards of the hand are exchanged. */
+/** 12.2b A queen: cards in the hand are exchanged. */
 export interface ChangeOfOrdersFrame {
   readonly at: 'change-of-orders';
   readonly side: Side;

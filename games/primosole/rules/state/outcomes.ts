@@ -16,7 +16,7 @@ export function nameOutcome(events: readonly Event[]): string | undefined {
   return decidedBy(events)?.name;
 }
 
-/** Whose card it was and how good for that side. A card of the hand is no luck. */
+/** Whose card it was and how good for that side. A card from the hand is no luck. */
 export function rankOutcome(events: readonly Event[]): { readonly side: Side; readonly rank: number } | undefined {
   const decided = decidedBy(events);
   return decided?.side === undefined ? undefined : { side: decided.side, rank: decided.rank };

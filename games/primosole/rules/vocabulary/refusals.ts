@@ -91,7 +91,7 @@ const TABLE = {
   ),
   'bridge-end-full': refusal(
     'C.8',
-    (f: { hexes: string; most: number }) => `No more than ${f.most} units are set up in ${f.hexes}.`,
+    (f: { hexes: string; most: number }) => `At most ${f.most} units can set up in ${f.hexes}.`,
   ),
   // --- a unit that is to act (4.3)
   'not-activated': refusal('4.3a', (f: OfUnit) => `${f.unit} is not activated.`),

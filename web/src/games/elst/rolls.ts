@@ -106,7 +106,7 @@ function tellRoll(event: Event): Told | undefined {
     case 'leader-rolled':
       return single(
         event.base,
-        `A leader out of ${event.base.name}`,
+        `Leader creation from ${event.base.name}`,
         event.roll,
         finalOf(event),
         event.leader === undefined ? 'nobody' : `leader ${event.leader}`,
@@ -240,7 +240,7 @@ const HITS: Readonly<Record<EventOf<'bombarded'>['hit'], { readonly result: stri
 
 // --- morale -----------------------------------------------------------------------------------------------------------
 
-const PINNED = { result: 'pinned', meaning: 'It is pinned where it is.' };
+const PINNED = { result: 'pinned', meaning: 'It is pinned.' };
 const CHECKS: Readonly<
   Record<EventOf<'morale-checked'>['outcome'], { readonly result: string; readonly meaning: string }>
 > = {

@@ -131,7 +131,7 @@ function events(): PrintedTable {
       written(event),
       player === 'initiative' ? 'the side with the Initiative' : 'the other side',
     ]),
-    notes: ['A card of the hand brings no event.'],
+    notes: ['A card from the hand brings no event.'],
   };
 }
 

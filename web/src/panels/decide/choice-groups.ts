@@ -9,7 +9,7 @@ export interface ChoiceGroup<T extends GameTypes> {
   readonly choices: readonly Choice<T>[];
   /**
    * rows: one below the other. grid: short names, several in a row. tray: counters, several in a row. hexes and hand: places on
-   * the map and cards of the hand, listed for the keyboard and the screen reader; map and hand themselves offer them to everyone else.
+   * the map and cards in the hand, listed for the keyboard and the screen reader; map and hand themselves offer them to everyone else.
    */
   readonly layout: 'rows' | 'grid' | 'tray' | 'hexes' | 'hand';
 }

@@ -28,7 +28,7 @@ function nameAndChance({ name, probability }: { readonly name: string; readonly 
 
 function trustIn({ exact }: ArtilleryForecast): string {
   return exact
-    ? 'Exact: every roll of accuracy, error, attack and checks counted.'
+    ? 'Exact: counts every roll of accuracy, error, attack and checks.'
     : 'Estimated from many trials: several leaders are under fire.';
 }
 

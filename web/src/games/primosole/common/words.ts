@@ -87,8 +87,8 @@ export function namedCard(code: string): CardFace | undefined {
   return card === undefined ? undefined : cardFace(card);
 }
 
-/** "7♥ of the hand", "a card of the deck" */
+/** "7♥ from the hand", "a card from the deck" */
 export function cardSource(code: string): string {
   const face = namedCard(code);
-  return face === undefined ? 'a card of the deck' : `${face.text} of the hand`;
+  return face === undefined ? 'a card from the deck' : `${face.text} from the hand`;
 }

@@ -173,7 +173,7 @@ function looksFor(elements: readonly Element[], look: PieceLook): [string, Piece
 
 // --- the card of the test -----------------------------------------------------------------------------------------------
 
-/** 4.2c Each card of the hand with what it would come to. */
+/** 4.2c Each card from the hand with what it would come to. */
 function cardsFor(builder: Builder, chosen: readonly Element[], card: string): PrimosoleChoice[] {
   const { state, side } = builder.seat;
   const rating = ratingOf(builder, chosen);
@@ -184,7 +184,7 @@ function cardsFor(builder: Builder, chosen: readonly Element[], card: string): P
       const face = namedCard(code);
       const words =
         face === undefined
-          ? `A card of the deck: ${chanceOf(builder, chosen)} to pass`
+          ? `A card from the deck: ${chanceOf(builder, chosen)} to pass`
           : `${face.text}: ${passes === true ? 'passes the test' : 'fails'}`;
       return {
         id: code,
@@ -196,7 +196,7 @@ function cardsFor(builder: Builder, chosen: readonly Element[], card: string): P
     });
 }
 
-/** 4.2c How likely a card of the deck passes, by the game's own odds. */
+/** 4.2c How likely a card from the deck passes, by the game's own odds. */
 function chanceOf({ seat: { state, side } }: Builder, chosen: readonly Element[]): string {
   const proposal = proposalFor(chosen, 'deck');
   const passing =
@@ -208,7 +208,12 @@ function cardChosen(builder: Builder, chosen: readonly Element[], card: string):
   const face = namedCard(card);
   if (face === undefined || chosen.length < 2) return [];
   return [
-    { id: card, label: `${face.text} of the hand`, role: 'card', without: () => builderDesk(builder, chosen, 'deck') },
+    {
+      id: card,
+      label: `${face.text} from the hand`,
+      role: 'card',
+      without: () => builderDesk(builder, chosen, 'deck'),
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-/** 12.2b 12.2c A change of orders: which cards of the hand go, together. */
+/** 12.2b 12.2c A change of orders: which cards in the hand go, together. */
 import type { Card } from '@bridgehead/primosole';
 import { cardCode, handOf } from '@bridgehead/primosole';
 import { NOTHING, toDesk } from '../../../kit/desk-tools.js';

@@ -46,7 +46,7 @@ export function openDesk(seat: PrimosoleSeat): PrimosoleDesk {
   }
 }
 
-/** A card of the deck unless one of the hand is wanted. */
+/** A card from the deck unless one of the hand is wanted. */
 function cardDesk(seat: PrimosoleSeat, action: Action): PrimosoleDesk {
   return settingsDesk({ seat, chosen: [], without: () => cardDesk(seat, action), pick: () => NOTHING }, action);
 }

@@ -78,7 +78,7 @@ function cardChosen(settings: Settings, action: Action): PrimosoleChosen[] {
 
 // --- cards ------------------------------------------------------------------------------------------------------------
 
-/** The deck, or any card of the hand that may be played for it. */
+/** The deck, or any card from the hand that may be played for it. */
 function cardChoices(
   seat: PrimosoleSeat,
   action: Action,
@@ -95,7 +95,7 @@ function cardChoices(
 /** "7♥, counts 7: Disorganized" where the card decides all. */
 function cardLabel({ state, side }: PrimosoleSeat, action: WithCard): string {
   const face = namedCard(action.card);
-  if (face === undefined) return 'A card of the deck';
+  if (face === undefined) return 'A card from the deck';
   if (action.do === 'card' || action.do === 'aim-card' || action.do === 'aim' || action.do === 'call')
     return `${face.text}, ${face.means.split(';')[0]}`;
   const { entries } = odds<Primosole>(primosoleRules, state, side, action);
