@@ -32,3 +32,13 @@ test('a unit that is picked twice stays behind, and one unit alone is no selecti
   const one = open({ phase: 'us-move', units: { 'us-27': '0517' } });
   expect(deskAt(remagenKit, one, 'us').choices.map(({ id }) => id)).not.toContain('several');
 });
+
+test('a hex that no picked unit can come nearer to is not offered, and picking it moves nobody', () => {
+  const neighbours = open({ phase: 'us-move', units: { 'us-27': '0517', 'us-52': '0518' } });
+  const desk = deskAfter(choose(deskAt(remagenKit, neighbours, 'us'), 'several'));
+  const picked = deskAfter(point(desk, 'us-27@0517'));
+  const hexes = picked.choices.filter(({ group }) => group === 'Hexes').map(({ id }) => id);
+  expect(hexes).toContain('0617');
+  expect(hexes).not.toContain('0518');
+  expect(picked.pick({ hex: '0518', piece: 'sign' })).toEqual({ to: 'nothing' });
+});

@@ -5,6 +5,7 @@ import { byHex, looking, looksOf, toDesk } from './desk-tools.js';
 import type { Choice, Desk, Pick, Seat } from './kit.js';
 
 export interface Several<T extends GameTypes> {
+  readonly seat: Seat<T>;
   /** Units that can move, each with its hex. */
   readonly able: readonly { readonly id: string; readonly label: string; readonly hex: string }[];
   /** Where a unit could go. */
@@ -34,8 +35,11 @@ function severalDesk<T extends GameTypes>(several: Several<T>, picked: readonly 
     severalDesk(several, picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
   const chosen = able.filter(({ id }) => picked.includes(id));
   const open = able.filter(({ id }) => !picked.includes(id));
-  const reach = picked.length === 0 ? [] : several.reachOf(picked[0]);
-  const towards = (hex: string): Pick<T> => ({ to: 'series', next: (seat) => several.next(seat, picked, hex) });
+  const towards = (hex: string): Pick<T> =>
+    several.next(several.seat, picked, hex) === undefined
+      ? { to: 'nothing' }
+      : { to: 'series', next: (seat) => several.next(seat, picked, hex) };
+  const reach = picked.length === 0 ? [] : several.reachOf(picked[0]).filter(({ hex }) => towards(hex).to === 'series');
   return {
     hint:
       picked.length === 0

@@ -43,7 +43,7 @@ describe.each(SIZES_OF_THIS_RUN)('a move on a %s', (size) => {
 
     // They were fired at, and so the plan ends and their owner is asked.
     await sitDown(page, 'British');
-    await asked(page, /Move 4-5-7 A, 4-5-7 B and 8-0 C on from F13 \(5 MF left\), or end the move/);
+    await asked(page, /Continue the move of 4-5-7 A, 4-5-7 B and 8-0 C from F13 \(5 MF left\), or end the move/);
     const log = () => readLog(page);
     await expect.poll(log).toContain('First Fire: German 6-5-8 A and LMG under 9-1 B at F13.');
     await expect.poll(log).toContain('The attack leaves 4 Residual Firepower in F13.');

@@ -91,7 +91,7 @@ describe.each(SIZES_OF_THIS_RUN)('Guns and vehicles on a %s', (size) => {
 
     // The plan ends where the tank is fired at: its owner is asked again, turns there, and could fire back.
     await sitDown(page, 'British');
-    await asked(page, 'Drive Sherman V(a) A on: it is in F13 with 11 MP left');
+    await asked(page, 'Continue driving Sherman V(a) A: it is in F13 with 11 MP left');
     await choose(page, 'Fire while moving');
     await choose(page, 'Drive on instead');
     await choose(page, /^Turn the hull south-east/);

@@ -200,6 +200,7 @@ function nextEntry(seat: BulgeSeat, members: readonly Unit[], goal: Hex): Action
 function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Bulge> {
   const { seat } = movement;
   return {
+    seat,
     able: onMap.map((unit) => ({
       id: idOf(unit),
       label: nameIn(seat.state, unit),

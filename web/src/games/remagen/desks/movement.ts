@@ -208,8 +208,10 @@ function nextEntry({ state, context }: RemagenSeat, members: readonly Unit[], go
 
 /** Units on the map that move one after the other towards a hex. */
 function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Remagen> {
-  const { state } = movement.seat;
+  const { seat } = movement;
+  const { state } = seat;
   return {
+    seat,
     able: onMap.map((unit) => ({ id: idOf(unit), label: ownNameIn(state, unit), hex: label(state.place[unit]) })),
     reachOf: (id) =>
       (movement.destinations.get(unitOf(id)) ?? []).map(({ hex, cost }) => ({
@@ -217,7 +219,7 @@ function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Remagen>
         kind: 'reach',
         text: writtenPoints(cost),
       })),
-    next: (seat, ids, hex) => nextMove(seat, ids.map(unitOf), hexOfLabel(hex)),
+    next: (now, ids, hex) => nextMove(now, ids.map(unitOf), hexOfLabel(hex)),
     back: () => startDesk(movement),
   };
 }
