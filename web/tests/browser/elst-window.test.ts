@@ -99,7 +99,7 @@ describe.each(SIZES_OF_THIS_RUN)('the window of the defender on a %s', (size) =>
     await asked(page, '4-5-7 B is moving in I14. Fire, or pass.');
     await confirm(page, 'No fire');
     await sitDown(page, 'British');
-    await asked(page, 'on from I14');
+    await asked(page, 'Continue the move of 4-5-7 B from I14');
     await expect
       .poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('title'))
       .toBe('Can’t undo steps of a move.');

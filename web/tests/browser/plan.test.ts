@@ -63,7 +63,7 @@ test.each(SIZES_OF_THIS_RUN)(
     await openPlan(page);
     await attack(page);
     await confirm(page, 'No Final Protective Fire');
-    const roll = planOn(page).getByRole('group', { name: /^What comes of it/ });
+    const roll = planOn(page).getByRole('group', { name: /^Choose the result/ });
     await roll.waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await press(roll.getByRole('button', { name: /^Retreat 2/ }));
