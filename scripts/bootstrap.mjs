@@ -51,10 +51,13 @@ export async function build() {
  * Builds what the browser gets. Needs the packages compiled: the build draws the maps with them.
  * @param {import('./programs.mjs').Running} [running]
  */
-export async function buildPage(running) {
-  if (isPageBuilt()) return;
+async function buildPage(running) {
   const signature = pageSignature();
-  const code = await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], running);
+  const code = await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], {
+    ...running,
+    // Vite builds a larger page for debugging if NODE_ENV says so, as it does in programs that tests start.
+    env: { ...running?.env, NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new Complaint('The page could not be built; see the output above.');
   notePageBuilt(signature);
 }
@@ -67,17 +70,35 @@ export function compile(projects, running) {
   return runNode('node_modules/typescript/bin/tsc', ['-b', ...projects, ...(hasOutput() ? [] : ['--force'])], running);
 }
 
-/** Everything that must be there before the packages are used; quick when it is. */
+/** Everything that must be there before the server starts; quick when it is. */
 export function bootstrap() {
   return prepare(
     () => isInstalled() && isBuilt() && isPageBuilt(),
     async () => {
-      if (!isInstalled()) await install();
-      if (!isBuilt()) await build();
-      if (!isPageBuilt()) say('Building the page …');
+      await prepareCode();
+      if (isPageBuilt()) return;
+      say('Building the page …');
       await buildPage({ stdio: ['ignore', 2, 2] });
     },
   );
+}
+
+/** What commands need that show no page. */
+export function bootstrapCode() {
+  return prepare(() => isInstalled() && isBuilt(), prepareCode);
+}
+
+async function prepareCode() {
+  if (!isInstalled()) await install();
+  if (!isBuilt()) await build();
+}
+
+/**
+ * Only the page: for `npm test`, which has compiled the packages. Programs that its tests start wait for it.
+ * @param {import('./programs.mjs').Running} running
+ */
+export function bootstrapPage(running) {
+  return prepare(isPageBuilt, () => buildPage(running));
 }
 
 /** Only the packages: for `npm test`, where the build is one of the checks. */

@@ -6,7 +6,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { checkAudit } from './audit.mjs';
-import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
+import { bootstrapPackages, bootstrapPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, slowest, sum } from './counts.mjs';
 import { findUnused } from './find-unused.mjs';
@@ -85,7 +85,7 @@ async function format(running) {
  * @param {Running} running
  */
 async function buildThePage(running) {
-  await buildPage(running);
+  await bootstrapPage(running);
   return one(0);
 }
 
