@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { summarize } from '../src/commands/sim.js';
+import { withGame } from '../src/registry.js';
 import type { Desktop } from './run.js';
 import { openDesktop, pick, run, runJson } from './run.js';
 
@@ -77,6 +78,29 @@ describe('fuzz', () => {
     expect(pick(data, 'faults')).toEqual([]);
     expect(pick(data, 'checks')).toEqual([]);
     expect(code).toBe(0);
+  });
+
+  test('makes the costly checks as often as asked, in the same game', async () => {
+    let checks = 0;
+    // The fuzzer asks for the headline in its costly checks only.
+    const headline = await withGame('bulge', ({ game }) =>
+      vi.spyOn(game, 'headline').mockImplementation(() => {
+        checks++;
+        return 'a headline';
+      }),
+    );
+    const checked = async (every: string) => {
+      checks = 0;
+      const args = ['fuzz', 'bulge', '--scenario', 'campaign', '--games', '1', '--jobs', '1', '--check-every', every];
+      const { data } = await runJson(args);
+      return { checks, totals: pick(data, 'totals', 0) };
+    };
+    const seldom = await checked('100000');
+    const often = await checked('20');
+    headline.mockRestore();
+    expect(seldom.checks).toBe(1);
+    expect(often.checks).toBeGreaterThan(10);
+    expect(often.totals).toEqual(seldom.totals);
   });
 });
 

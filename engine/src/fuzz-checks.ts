@@ -13,6 +13,9 @@ import { sayProblem } from './verdict.js';
 /** Longer lists of candidates are compared in their first entries only. */
 const COMPARED = 300;
 
+/** The first of the streams of chance from which sealed answers are picked, one for each decision. */
+const SEALED_STREAM = 2;
+
 /** The state as JSON text, for comparison. */
 export function textOf<T extends GameTypes>(game: Game<T>, state: T['State']): string {
   return JSON.stringify(game.toJson(state));
@@ -100,9 +103,11 @@ function sorted(value: unknown): string {
 
 /** Several questions at once: no matter who answers first, the game goes on the same way. */
 export function checkSealed<T extends GameTypes>(run: FuzzRun<T>): void {
-  const { game, state, own, context } = run;
+  const { game, state, context } = run;
   const asked = questions(game, state, context);
   if (asked.length < 2) return;
+  // Not the chance of the fuzzer: the same seed plays the same game, however often this is checked.
+  const own = seededChance(run.seed, SEALED_STREAM + run.entries.length);
   const answers: { side: T['Side']; action: T['Action'] }[] = [];
   for (const { side } of asked) {
     const list = candidates(game, state, side, context);

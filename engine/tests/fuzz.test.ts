@@ -44,6 +44,11 @@ test('a sound game has no faults', () => {
   }
 });
 
+test('a seed plays the same game however often the costly checks are made', () => {
+  for (let seed = 0; seed < 20; seed++)
+    expect(fuzzGame(toy, BRIDGE, seed, { sample: 1 })).toEqual(fuzzGame(toy, BRIDGE, seed, { sample: 1_000 }));
+});
+
 /** Memory outside the state, which a game must not have. */
 let starts = 0;
 

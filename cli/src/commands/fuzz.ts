@@ -21,9 +21,13 @@ interface FuzzOptions {
   readonly games: number;
   readonly seed: number;
   readonly jobs: number;
+  readonly checkEvery: number;
   readonly record?: string;
   readonly json?: true;
 }
+
+/** In thousands of games the costly checks meet every kind of question often enough. */
+const CHECK_EVERY = 50;
 
 export function addFuzz(program: Command, desk: Desk): void {
   addCommand(program, {
@@ -41,6 +45,7 @@ export function addFuzz(program: Command, desk: Desk): void {
     .option('--games <number>', 'how many games of each scenario', wholeNumber(1), 2000)
     .option('--seed <number>', 'seed of the first game', wholeNumber(0), 1)
     .option('--jobs <number>', 'threads to play on', wholeNumber(1, 512), CORES)
+    .option('--check-every <number>', 'make the costly checks at one decision in so many', wholeNumber(1), CHECK_EVERY)
     .option('--record <folder>', 'save the record up to each fault in this folder')
     .action(async (game: string | undefined, options: FuzzOptions) => {
       const list: ListTasks = (kit) => tasksFor(kit, options);
@@ -56,7 +61,7 @@ const LONG_SHARE = 20;
 
 type ListTasks = <T extends GameTypes>(kit: Kit<T>) => FuzzTask[];
 
-function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed }: FuzzOptions): FuzzTask[] {
+function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed, checkEvery }: FuzzOptions): FuzzTask[] {
   const { game } = kit;
   const ids = scenario === undefined ? game.scenarios.map(({ id }) => id) : [readSetup(kit, scenario, []).scenario];
   const isLong = (id: string) => game.scenarios.some((info) => info.id === id && info.long === true);
@@ -68,6 +73,7 @@ function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed }: F
         game: game.key,
         setup: randomSetup(kit, id, seed + index),
         seed: seed + index,
+        checkEvery,
       }),
     ),
   );
@@ -170,8 +176,10 @@ function firstOfEach(faults: readonly FaultFound[]): (FaultFound & { readonly co
   return [...groups.values()];
 }
 
-function again({ game, setup, seed }: FuzzTask): string {
-  return `${CALL} fuzz ${game} --scenario ${setup.scenario} --seed ${seed} --games 1`;
+/** A fault shows only where it is looked for, so the number belongs to the command. */
+function again({ game, setup, seed, checkEvery }: FuzzTask): string {
+  const checks = checkEvery === CHECK_EVERY ? '' : ` --check-every ${checkEvery}`;
+  return `${CALL} fuzz ${game} --scenario ${setup.scenario} --seed ${seed} --games 1${checks}`;
 }
 
 function save(

@@ -37,6 +37,8 @@ export interface FuzzTask {
   readonly game: string;
   readonly setup: Setup;
   readonly seed: number;
+  /** The costly checks are made at one decision in so many. */
+  readonly checkEvery: number;
 }
 
 export interface FoundFault {
@@ -83,11 +85,8 @@ function simulate<T extends GameTypes>(kit: Kit<T>, { setup, players: names, see
   };
 }
 
-/** The costly checks are made at one decision in so many: in thousands of games they meet every kind of question often enough. */
-const SAMPLE = 50;
-
-function fuzz<T extends GameTypes>({ game }: Kit<T>, { setup, seed }: FuzzTask): FuzzResult {
-  const { decisions, rolls, over, faults } = fuzzGame(game, setup, seed, { sample: SAMPLE });
+function fuzz<T extends GameTypes>({ game }: Kit<T>, { setup, seed, checkEvery }: FuzzTask): FuzzResult {
+  const { decisions, rolls, over, faults } = fuzzGame(game, setup, seed, { sample: checkEvery });
   return {
     seed,
     decisions,
