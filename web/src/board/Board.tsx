@@ -4,7 +4,7 @@
  */
 import type { Box, Point } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
 import { lazy, WhenHere } from '../ui/lazy.js';
 import { DrawnMap, onceDrawn } from './DrawnMap.js';
@@ -190,8 +190,9 @@ export function Board({
 
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
   const pickedIds = scene.pieces.flatMap((piece) => (isPicked(piece) ? piece.id : [])).join();
-  // A unit picked from a list, or an answer given, is an answer to the open stack, too.
-  useEffect(() => setOpened(undefined), [pickedIds]);
+  // A unit picked from a list, or an answer given, is an answer to the open stack, too. Done before the next click, which
+  // may open a stack.
+  useLayoutEffect(() => setOpened(undefined), [pickedIds]);
   const { paper } = plan;
   const occupied = new Set(scene.pieces.map(({ hex }) => hex));
   const ways = (layer: 'under' | 'over') => (

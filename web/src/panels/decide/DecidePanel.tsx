@@ -29,7 +29,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
   useEffect(
     () =>
       onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
-        for (const part of [briefingView, notices, choiceList, considered, notAgain]) part.fetch();
+        for (const part of [briefingView, notices, choiceList, considered, notAgain, building, lastRoll]) part.fetch();
       }),
     [table],
   );
