@@ -5,6 +5,11 @@ export function itemAt<Item extends {} | null>(list: ArrayLike<Item>, index: num
   return item;
 }
 
+/** The last item of a list that is never empty; an empty one is a bug. */
+export function lastItem<Item extends {} | null>(list: ArrayLike<Item>): Item {
+  return itemAt(list, list.length - 1);
+}
+
 /** A value that must be there. If it is not, the error says which invariant broke: "a game has two seats". */
 export function present<Value extends {} | null>(value: Value | undefined, invariant: string): Value {
   if (value === undefined) throw new Error(`Broken invariant: ${invariant}`);

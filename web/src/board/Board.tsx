@@ -3,6 +3,7 @@
  * It knows no rules: it shows a scene and tells what is pointed at.
  */
 import type { Box, Point } from '@bridgehead/cartography';
+import { itemAt } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
@@ -168,7 +169,8 @@ export function Board({
   }, [isEmpty, hasRegion, stage]);
 
   const moveCursor = (step: Step) => {
-    const from = atlas.byName.get(cursor ?? scene.pieces.at(0)?.hex ?? plan.hexes[0].name) ?? plan.hexes[0];
+    const from =
+      atlas.byName.get(cursor ?? scene.pieces.at(0)?.hex ?? itemAt(plan.hexes, 0).name) ?? itemAt(plan.hexes, 0);
     const to = cursor === undefined ? from : (atlas.step(from, step) ?? from);
     setCursor(to.name);
     control.show(to);

@@ -97,12 +97,14 @@ function tagWidth(sign: string): number {
 }
 
 /** Four corners around the counter. */
-const BRACKETS = [
-  [-1, -1],
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-]
+const BRACKETS = (
+  [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const
+)
   .map(([x, y]) => `M${x * (HALF + 4)} ${y * (HALF - 6)}V${y * (HALF + 4)}H${x * (HALF - 6)}`)
   .join('');
 

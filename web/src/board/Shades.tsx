@@ -1,5 +1,6 @@
 /** Ground in colour: what is seen, who holds it, where shells fall and where they may come down. */
 import type { Point } from '@bridgehead/cartography';
+import { itemAt } from '@bridgehead/engine';
 import type { Atlas } from './geometry.js';
 import { groupBy } from './group-by.js';
 import type { Shade, ShadeKind } from './model.js';
@@ -50,7 +51,7 @@ function ShadeLayer({
 
 /** Hexes of one colour: filled together, with a line around them where they end. */
 function ShadeGroup({ atlas, shades }: { readonly atlas: Atlas; readonly shades: readonly Shade[] }) {
-  const [{ army, strength }] = shades;
+  const { army, strength } = itemAt(shades, 0);
   const hexes = shades.flatMap(({ hex }) => atlas.byName.get(hex) ?? []);
   const style = strength === undefined ? undefined : { fillOpacity: String(0.16 + 0.62 * strength) };
   return (
@@ -74,7 +75,7 @@ function edgeOf({ plan: { corners } }: Atlas, hexes: readonly Point[]): string {
   const sides = new Map<string, string | undefined>();
   for (const at of hexes)
     corners.forEach((corner, index) => {
-      const next = corners[(index + 1) % corners.length];
+      const next = itemAt(corners, (index + 1) % corners.length);
       const middle = `${Math.round(at.x + (corner.x + next.x) / 2)} ${Math.round(at.y + (corner.y + next.y) / 2)}`;
       sides.set(middle, sides.has(middle) ? undefined : `M${said(at, corner)}L${said(at, next)}`);
     });

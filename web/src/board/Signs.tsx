@@ -1,5 +1,6 @@
 /** What lies on the map and is no counter: bridges, trenches, smoke, flags. */
 import type { Point } from '@bridgehead/cartography';
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { Atlas } from './geometry.js';
 import { pointsOf, towards } from './geometry.js';
 import type { Sign } from './model.js';
@@ -72,12 +73,15 @@ function SignView({ points, sign }: { readonly points: readonly Point[]; readonl
       </g>
     );
   }
+  const last = lastItem(points);
   const middle =
     points.length === 2
-      ? towards(points[0], points[1], Math.hypot(points[1].x - points[0].x, points[1].y - points[0].y) / 2)
-      : points[Math.floor(points.length / 2)];
-  const ends = [points[0], points[points.length - 1]].map((end) => towards(middle, end, points.length === 2 ? 18 : 34));
-  const d = `M${ends[0].x} ${ends[0].y}L${middle.x} ${middle.y}L${ends[1].x} ${ends[1].y}`;
+      ? towards(first, last, Math.hypot(last.x - first.x, last.y - first.y) / 2)
+      : itemAt(points, Math.floor(points.length / 2));
+  const length = points.length === 2 ? 18 : 34;
+  const from = towards(middle, first, length);
+  const to = towards(middle, last, length);
+  const d = `M${from.x} ${from.y}L${middle.x} ${middle.y}L${to.x} ${to.y}`;
   return (
     <g class={`board-sign board-sign-${sign.kind}`} role="img" aria-label={sign.spoken}>
       <title>{sign.spoken}</title>

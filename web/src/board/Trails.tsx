@@ -1,5 +1,6 @@
 /** Lines from hex to hex, with a head where they end. */
 import type { Point } from '@bridgehead/cartography';
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { Atlas } from './geometry.js';
 import { pointsOf, towards } from './geometry.js';
 import type { Trail } from './model.js';
@@ -61,14 +62,15 @@ function Number({ at: { x, y }, number }: { readonly at: Point; readonly number:
 /** Halfway along the line, where no counter lies. */
 function middleOf(points: readonly Point[]): Point {
   const at = Math.floor((points.length - 1) / 2);
-  const [one, other] = [points[at], points[at + 1]];
+  const one = itemAt(points, at);
+  const other = itemAt(points, at + 1);
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
 /** From centre to centre, over the counters: where it passes is what matters. What cannot be seen along is broken. */
 function SightTrail({ points, seenTo }: { readonly points: readonly Point[]; readonly seenTo: number }) {
   const [from, to] = points;
-  if (to === undefined) return null;
+  if (from === undefined || to === undefined) return null;
   const end = { x: from.x + (to.x - from.x) * seenTo, y: from.y + (to.y - from.y) * seenTo };
   return (
     <g class="board-trail board-trail-sight">
@@ -93,26 +95,26 @@ const EDGE = 25;
 function clearOfCounters(atlas: Atlas, hexes: readonly string[], occupied: ReadonlySet<string>): Point[] {
   const points = pointsOf(atlas, hexes);
   if (points.length < 2) return [...points];
-  const last = points.length - 1;
   const edge = EDGE * (atlas.plan.counters ?? 1);
-  const first = occupied.has(hexes[0]) ? towards(points[0], points[1], edge) : points[0];
-  const end = occupied.has(hexes[hexes.length - 1])
-    ? towards(points[last], last === 1 ? first : points[last - 1], edge)
-    : points[last];
+  const begin = itemAt(points, 0);
+  const first = occupied.has(itemAt(hexes, 0)) ? towards(begin, itemAt(points, 1), edge) : begin;
+  const target = lastItem(points);
+  const before = points.length === 2 ? first : itemAt(points, points.length - 2);
+  const end = occupied.has(lastItem(hexes)) ? towards(target, before, edge) : target;
   return [first, ...points.slice(1, -1), end];
 }
 
 /** Stops a little before the end, where the head begins. */
 function lineOf(points: readonly Point[]): string {
-  const end = towards(points[points.length - 1], points[points.length - 2], HEAD * 0.8);
+  const end = towards(lastItem(points), itemAt(points, points.length - 2), HEAD * 0.8);
   return `M${[...points.slice(0, -1), end].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 }
 
 const HEAD = 13;
 
 function headOf(points: readonly Point[]): string {
-  const tip = points[points.length - 1];
-  const back = towards(tip, points[points.length - 2], HEAD);
+  const tip = lastItem(points);
+  const back = towards(tip, itemAt(points, points.length - 2), HEAD);
   const wing = { x: ((tip.y - back.y) / HEAD) * 6.5, y: ((back.x - tip.x) / HEAD) * 6.5 };
   return `M${tip.x} ${tip.y}L${back.x + wing.x} ${back.y + wing.y}L${back.x - wing.x} ${back.y - wing.y}Z`;
 }

@@ -1,5 +1,6 @@
 /** Which hex is where, and which is next to which, from the plan alone. */
 import type { Point } from '@bridgehead/cartography';
+import { itemAt } from '@bridgehead/engine';
 import { groupBy } from './group-by.js';
 import type { BoardPlan, PlanHex } from './model.js';
 
@@ -27,7 +28,8 @@ export interface Atlas {
 
 export function makeAtlas(plan: BoardPlan): Atlas {
   const byName = new Map(plan.hexes.map((hex) => [hex.name, hex]));
-  const [first, second] = plan.corners;
+  const first = itemAt(plan.corners, 0);
+  const second = itemAt(plan.corners, 1);
   const inner = Math.hypot((first.x + second.x) / 2, (first.y + second.y) / 2);
   const outer = Math.hypot(first.x, first.y);
   const cell = (x: number, y: number) => `${Math.floor(x / outer)},${Math.floor(y / outer)}`;
@@ -43,7 +45,9 @@ export function makeAtlas(plan: BoardPlan): Atlas {
   const angles: Readonly<Record<Step, number>> = { ...STRAIGHT, ...SLANTING[shape] };
   /** Hexes lie half a hex aside in every other line: here the neighbour to the right of, or below, the way is meant. */
   const isAside = (hex: PlanHex): boolean =>
-    Math.round((shape === 'pointed' ? hex.x - plan.hexes[0].x : hex.y - plan.hexes[0].y) / inner) % 2 === 0;
+    Math.round((shape === 'pointed' ? hex.x - itemAt(plan.hexes, 0).x : hex.y - itemAt(plan.hexes, 0).y) / inner) %
+      2 ===
+    0;
 
   const neighbours = (hex: PlanHex) =>
     far(hex.x, hex.y).filter((other) => other !== hex && Math.hypot(other.x - hex.x, other.y - hex.y) < inner * 2.2);
@@ -65,7 +69,7 @@ export function makeAtlas(plan: BoardPlan): Atlas {
       const [nearest, next] = neighbours(hex)
         .filter((other) => turned(other) < 45)
         .toSorted((a, b) => turned(a) - turned(b));
-      if (next === undefined || turned(next) - turned(nearest) > 1) return nearest;
+      if (nearest === undefined || next === undefined || turned(next) - turned(nearest) > 1) return nearest;
       const isNearestFurther = nearest.x + nearest.y > next.x + next.y;
       return isNearestFurther === isAside(hex) ? nearest : next;
     },

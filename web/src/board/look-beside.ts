@@ -1,6 +1,7 @@
 /** The first look where something lies over the window, such as the overview in its corner. It comes with the overview. */
 import type { Box, Point } from '@bridgehead/cartography';
 import { COUNTER_SIZE } from '@bridgehead/cartography';
+import { itemAt } from '@bridgehead/engine';
 import type { Camera, Viewport } from './camera.js';
 import { firstLook, readable, toWindow } from './camera.js';
 
@@ -18,7 +19,7 @@ export function lookBeside(covers: readonly Box[]): Look {
       })
       .filter(({ scale }, index) => index === 0 || scale >= readable(viewport) - 0.001);
     const hidden = looks.map((look) => front.filter((point) => isHidden(look, point, viewport, covers)).length);
-    return looks[hidden.indexOf(Math.min(...hidden))];
+    return itemAt(looks, hidden.indexOf(Math.min(...hidden)));
   };
 }
 

@@ -5,7 +5,7 @@ const SHEETS = 3;
 
 /** From the lowest to the uppermost; numbers and names are on the last one. The browser closes open tags. */
 export function sheetsOf(drawing: string): string[] {
-  const [head, ...groups] = drawing.split(/(?=^<g id="map-(?!country))/m);
+  const [head = '', ...groups] = drawing.split(/(?=^<g id="map-(?!country))/m);
   const tags = head.match(/^<svg[^>]*>|<g id="map-country"[^>]*>/g)?.join('') ?? '';
   const sheets: string[] = [];
   let before = 0;

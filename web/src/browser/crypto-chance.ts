@@ -1,11 +1,12 @@
 /** Chance for games on the page: every outcome comes from the browser's source of randomness, none can be foreseen. */
+import { itemAt } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
 
 const RANGE = 2 ** 32;
 
 /** One of 2^32 equally likely numbers. */
 function randomWord(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0];
+  return itemAt(crypto.getRandomValues(new Uint32Array(1)), 0);
 }
 
 /** The source of words is the browser's, unless a test gives its own. */

@@ -33,7 +33,7 @@ const SOUNDS: Readonly<Record<Sound, (context: AudioContext, at: number) => void
       [0.16, 0.07],
       [0.27, 0.05],
       [0.42, 0.03],
-    ])
+    ] as const)
       knock(context, at + after, { pitch: 1_900, sharpness: 3, loudness, length: 0.045 });
   },
   card(context, at) {

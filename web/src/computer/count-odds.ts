@@ -54,7 +54,7 @@ function openBureau<T extends GameTypes>(): (question: Question) => Odds<T> | 'c
   const done = (odds: Odds<T> | undefined) => {
     if (counted !== undefined) answers.set(counted, odds);
     const [oldest] = answers.keys();
-    if (answers.size > KEPT) answers.delete(oldest);
+    if (oldest !== undefined && answers.size > KEPT) answers.delete(oldest);
     counted = undefined;
     dismissal = setTimeout(() => {
       worker?.terminate();

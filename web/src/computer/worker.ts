@@ -3,7 +3,7 @@ import type { Expert, Level } from '@bridgehead/ai';
 import { computerPlayer } from '@bridgehead/ai';
 import type { Game, GameTypes } from '@bridgehead/engine';
 import type { Player } from '@bridgehead/engine/players';
-import { questionTo } from '@bridgehead/engine';
+import { itemAt, questionTo } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { timeBudget } from '@bridgehead/engine/players';
 import { loadExpert } from '../games/players.js';
@@ -28,7 +28,7 @@ function thinkerFor(request: ThinkRequest): Promise<Thinker> {
 function makeThinker<T extends GameTypes>(expert: Expert<T>, level: Level): Thinker {
   const { game } = expert;
   const player: Player<T> = computerPlayer(expert, level);
-  const chance = seededChance(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const chance = seededChance(itemAt(crypto.getRandomValues(new Uint32Array(1)), 0));
   return ({ side: name, view: json, milliseconds, hold = [] }) => {
     const side = game.sides.find((known) => known === name);
     const parsed = game.fromJson(json);

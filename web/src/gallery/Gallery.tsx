@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
 import type { Target } from '../board/model.js';
@@ -7,7 +8,9 @@ import './gallery.css';
 import { PLAN, SCENES } from './scenes.js';
 
 export function Gallery() {
-  const [chosen, setChosen] = useState(() => SCENES.find(({ id }) => id === location.hash.slice(1)) ?? SCENES[0]);
+  const [chosen, setChosen] = useState(
+    () => SCENES.find(({ id }) => id === location.hash.slice(1)) ?? itemAt(SCENES, 0),
+  );
   const [considered, setConsidered] = useState<Target | undefined>(undefined);
   const [picked, setPicked] = useState<Target | undefined>(undefined);
   return (

@@ -2,6 +2,7 @@
 import type { Counter, Machine, PictureName, SilhouetteName } from '@bridgehead/cartography';
 import { machinePicture, PICTURE_NAMES, pictureOf } from '@bridgehead/cartography';
 import { ARMIES as ARMIES_OF_ELST, gunFace, unitKinds, vehicleFace, weaponKinds } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import { makeGrid } from '@bridgehead/engine/hex';
 import type { HexMark, Piece, PieceLook, Scene, Shade, Sign, Tag, Trail } from '../board/model.js';
 import { EMPTY_SCENE, MARK_KINDS } from '../board/model.js';
@@ -185,7 +186,9 @@ export const SCENES: readonly GalleryScene[] = [
     scene: {
       ...EMPTY_SCENE,
       pieces: [2, 3, 4, 5].flatMap((size) =>
-        Array.from({ length: size }, (_, index) => piece(`${size}.${index + 1}`, at(2 + size * 3, 8), ARMIES[index])),
+        Array.from({ length: size }, (_, index) =>
+          piece(`${size}.${index + 1}`, at(2 + size * 3, 8), itemAt(ARMIES, index)),
+        ),
       ),
     },
   },
@@ -232,13 +235,13 @@ export const SCENES: readonly GalleryScene[] = [
       pieces: [
         ...PRINTED.flatMap((kind, row) => [
           ...CORNERS.map((facing, column) => machine(kind, at(2 + column, 3 + row), { facing })),
-          machine(kind, at(10, 3 + row), { turret: CORNERS[row % 6], isOpen: true }, 'parachute'),
+          machine(kind, at(10, 3 + row), { turret: itemAt(CORNERS, row % 6), isOpen: true }, 'parachute'),
           machine(kind, at(12, 3 + row), { state: 'wreck', turret: 90 }),
           machine(kind, at(14, 3 + row), { state: 'burning' }, 'ss'),
         ]),
         ...MARKERS.map((tag, row) => ({
           ...machine(printed('tiger-i'), at(16, 3 + 2 * row), {}),
-          look: { tags: row === 0 ? [tag] : [MARKERS[0], tag] },
+          look: { tags: row === 0 ? [tag] : [itemAt(MARKERS, 0), tag] },
         })),
       ],
     },

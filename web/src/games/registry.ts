@@ -2,7 +2,7 @@
 import type { CatalogueEntry } from '@bridgehead/catalogue';
 import { GAMES as CATALOGUE } from '@bridgehead/catalogue';
 import type { GameTypes, OfGame } from '@bridgehead/engine';
-import { some } from '@bridgehead/engine';
+import { present, some } from '@bridgehead/engine';
 import type { Kits, OpenKit } from '../kit/kit.js';
 
 export interface GameEntry extends CatalogueEntry {
@@ -13,7 +13,7 @@ const KITS = import.meta.glob<OpenKit>('./*/kit.ts', { import: 'kit' });
 
 export const GAMES: readonly GameEntry[] = CATALOGUE.map((entry) => ({
   ...entry,
-  load: KITS[`./${entry.key}/kit.ts`],
+  load: present(KITS[`./${entry.key}/kit.ts`], `the page has a kit for ${entry.key}`),
 }));
 
 /** The kit with which a scenario is played; without one that of the first scenario. */

@@ -9,7 +9,7 @@ export type Scope = string | undefined;
 /** What is said for the scope itself. */
 export function saidFor<All extends object>({ all, units: own }: ScopedOrders<All>, scope: Scope): Said<All> {
   if (scope === undefined) return all;
-  return Object.hasOwn(own, scope) ? own[scope] : {};
+  return (Object.hasOwn(own, scope) ? own[scope] : undefined) ?? {};
 }
 
 /** The orders with this said for the scope; a unit of which nothing is said any more is as all others. */

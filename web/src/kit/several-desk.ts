@@ -1,5 +1,6 @@
 /** Several units that move one after the other towards the same hex: they are picked on the map or in the list, then the hex. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { HexMark, Target } from '../board/model.js';
 import { byHex, looking, looksOf, toDesk } from './desk-tools.js';
 import type { Choice, Desk, Pick, Seat } from './kit.js';
@@ -39,7 +40,8 @@ function severalDesk<T extends GameTypes>(several: Several<T>, picked: readonly 
     several.next(several.seat, picked, hex) === undefined
       ? { to: 'nothing' }
       : { to: 'series', next: (seat) => several.next(seat, picked, hex) };
-  const reach = picked.length === 0 ? [] : several.reachOf(picked[0]).filter(({ hex }) => towards(hex).to === 'series');
+  const reach =
+    picked.length === 0 ? [] : several.reachOf(itemAt(picked, 0)).filter(({ hex }) => towards(hex).to === 'series');
   return {
     hint:
       picked.length === 0

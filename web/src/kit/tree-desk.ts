@@ -1,5 +1,6 @@
 /** Listed answers as a tree of picks: each pick narrows them, until one is left or only its settings are open. */
 import type { GameTypes, Violation } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import { groupBy } from '../board/group-by.js';
 import type { HexMark, PieceLook, Shade, Target } from '../board/model.js';
 import { NOTHING, looking, looksOf, refusedBy, toAction, toDesk } from './desk-tools.js';
@@ -132,7 +133,7 @@ function branchesOf<T extends GameTypes>(
     return step === undefined ? [] : [{ step, action }];
   });
   return [...groupBy(listed, ({ step }) => step.id).values()].map((same) => ({
-    step: same[0].step,
+    step: itemAt(same, 0).step,
     answers: same.map(({ action }) => action),
   }));
 }
@@ -163,7 +164,7 @@ function openBranch<T extends GameTypes>(
   const way = [...picked, step];
   if (answers.some((action) => question.stepsOf(action).length > way.length))
     return toDesk(nodeDesk(question, way, answers));
-  const [action] = answers;
+  const action = itemAt(answers, 0);
   const settled = question.settle?.(action, {
     chosen: way,
     without: (count) => deskAfter(question, way.slice(0, count)),
@@ -173,11 +174,8 @@ function openBranch<T extends GameTypes>(
   return settled === undefined ? toAction(action) : toDesk(settled);
 }
 
-function costIn<T extends GameTypes>(
-  question: TreeQuestion<T>,
-  { step, answers: [action] }: Branch<T>,
-): string | undefined {
-  return step.mark === 'move' ? question.costOf?.(action) : undefined;
+function costIn<T extends GameTypes>(question: TreeQuestion<T>, { step, answers }: Branch<T>): string | undefined {
+  return step.mark === 'move' ? question.costOf?.(itemAt(answers, 0)) : undefined;
 }
 
 function markOf<T extends GameTypes>(question: TreeQuestion<T>, branch: Branch<T>): HexMark[] {
@@ -204,7 +202,7 @@ function pickAt<T extends GameTypes>(
   const instead = insteadOf(question, picked, branches, target);
   if (instead !== undefined) return openBranch(question, [], instead);
   const meant = branchesAt(branches, target);
-  if (meant.length === 1) return openBranch(question, picked, meant[0]);
+  if (meant.length === 1) return openBranch(question, picked, itemAt(meant, 0));
   if (meant.length > 1)
     return toDesk(
       nodeDesk(

@@ -1,6 +1,6 @@
 /** The coach of a first battle: comments where something is worth it, and gives a hint when asked. */
 import type { GameTypes } from '@bridgehead/engine';
-import { isOver } from '@bridgehead/engine';
+import { isOver, itemAt, lastItem } from '@bridgehead/engine';
 import type { FirstBattle } from '@bridgehead/engine/learning';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { routeTo } from '../browser/routes.js';
@@ -116,7 +116,7 @@ function useHint<T extends GameTypes>(table: Table<T>, battle: FirstBattle): Hin
           const text = `I would do this: ${game.nameAction(seat.state, thought.action)}. ${thought.reason}`;
           setTold({ at: entries, text, thought, isThinking: false });
           // Where it begins and where it leads can be seen on the map.
-          const ends = ways.flatMap((hexes) => [hexes[0], hexes[hexes.length - 1]]);
+          const ends = ways.flatMap((hexes) => [itemAt(hexes, 0), lastItem(hexes)]);
           table.shown.value = [...new Set(ends)].map((hex) => ({ hex, kind: 'focus' }));
         },
         () => setTold({ ...NO_HINT, at: entries, text: 'I have no advice here. Do what you think best.' }),

@@ -1,4 +1,5 @@
 /** The lessons of a game: the list, or one of them. */
+import { itemAt } from '@bridgehead/engine';
 import type { FirstBattle } from '@bridgehead/engine/learning';
 import type { Lesson } from '@bridgehead/engine/lessons';
 import type { ComponentChildren } from 'preact';
@@ -54,7 +55,11 @@ export function LearnPage({ game, id }: { readonly game: string; readonly id: st
       {({ lessons, battle, begin, show }) => {
         if (id === undefined) return <LessonList entry={entry} lessons={lessons} battle={battle} begin={begin} />;
         const index = lessons.findIndex((known) => known.id === id);
-        return index < 0 ? <NotHere what="There is no such lesson." /> : show(lessons[index], lessons.at(index + 1));
+        return index < 0 ? (
+          <NotHere what="There is no such lesson." />
+        ) : (
+          show(itemAt(lessons, index), lessons.at(index + 1))
+        );
       }}
     </WhenFetched>
   );

@@ -1,6 +1,6 @@
 /** A new game, chosen in all its parts. */
 import type { ChosenOptions } from '@bridgehead/engine';
-import { openOptions } from '@bridgehead/engine';
+import { itemAt, openOptions } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../games/registry.js';
 import { againstComputer, suggestedOptions } from '../saved-games/new-game.js';
@@ -64,10 +64,10 @@ interface ChoosingProps {
 }
 
 function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
-  const [scenario, setScenario] = useState(offer.scenarios[0].id);
+  const first = itemAt(offer.scenarios, 0);
+  const [scenario, setScenario] = useState(first.id);
   const [keepers, setKeepers] = useState<Keepers>(() => againstComputer(offer.sides.map(({ id }) => id)));
   const [changed, setChanged] = useState<ChosenOptions>({});
-  const [first] = offer.scenarios;
   const played = offer.scenarios.find(({ id }) => id === scenario) ?? first;
   const options = { ...suggestedOptions(offer.options, played, keepers), ...changed };
   /** What nobody has changed goes on to follow from scenario and players. */

@@ -1,6 +1,6 @@
 /** A game offered to others, or begun with a computer of the server. */
 import type { ChosenOptions } from '@bridgehead/engine';
-import { openOptions } from '@bridgehead/engine';
+import { itemAt, openOptions } from '@bridgehead/engine';
 import type { Level } from '@bridgehead/ai';
 import type { ListedGame, OfferedGame, TimeControl } from '@bridgehead/protocol';
 import { useState } from 'preact/hooks';
@@ -43,7 +43,7 @@ type Opponent = (typeof OPPONENTS)[number]['id'];
 const EITHER = 'either';
 
 export function OfferDialog({ onClose, onOffered }: OfferDialogProps) {
-  const [game, setGame] = useState(GAMES[0].key);
+  const [game, setGame] = useState(itemAt(GAMES, 0).key);
   const { value: choices, why, again } = useAsked(() => choicesOf(game), { key: game });
   return (
     <Dialog title="Offer a game" onClose={onClose}>
@@ -81,7 +81,7 @@ interface ChoosingProps {
 }
 
 function Choosing({ game, choices, onOffered }: ChoosingProps) {
-  const [scenario, setScenario] = useState(choices.scenarios[0].id);
+  const [scenario, setScenario] = useState(itemAt(choices.scenarios, 0).id);
   const [opponent, setOpponent] = useState<Opponent>('public');
   const [level, setLevel] = useState<Level>(USUAL_LEVEL);
   const [side, setSide] = useState(EITHER);
@@ -98,7 +98,9 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
     options: openOptions(choices.options, options),
     // Drawn here, not by the server: the order of the players' words follows from it.
     side:
-      side === EITHER ? choices.sides[crypto.getRandomValues(new Uint32Array(1))[0] % choices.sides.length].id : side,
+      side === EITHER
+        ? itemAt(choices.sides, itemAt(crypto.getRandomValues(new Uint32Array(1)), 0) % choices.sides.length).id
+        : side,
     ...(isComputer && { computer: level }),
     rated,
     visibility: opponent === 'invited' ? 'invited' : 'public',

@@ -1,4 +1,5 @@
 /** A rating over time, as a small line. */
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { PlayerRating } from '@bridgehead/protocol';
 
 const WIDTH = 480;
@@ -12,7 +13,7 @@ export function RatingPlot({ rating: { history } }: { readonly rating: PlayerRat
   const values = history.map(({ value }) => value);
   const middle = (Math.min(...values) + Math.max(...values)) / 2;
   const range = Math.max(LEAST_RANGE, Math.max(...values) - Math.min(...values));
-  const [first, last] = [history[0].at, history[history.length - 1].at];
+  const [first, last] = [itemAt(history, 0).at, lastItem(history).at];
   const x = (at: number) => MARGIN + ((WIDTH - 2 * MARGIN) * (at - first)) / Math.max(1, last - first);
   const y = (value: number) => HEIGHT / 2 - ((HEIGHT - 2 * MARGIN) * (value - middle)) / range;
   const points = history.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
@@ -24,7 +25,7 @@ export function RatingPlot({ rating: { history } }: { readonly rating: PlayerRat
       aria-label={`From ${values[0]} to ${values[values.length - 1]}; lowest ${Math.min(...values)}, highest ${Math.max(...values)}`}
     >
       <polyline points={points} fill="none" stroke="currentColor" stroke-width="2" />
-      <circle cx={x(last)} cy={y(values[values.length - 1])} r="4" fill="currentColor" />
+      <circle cx={x(last)} cy={y(lastItem(values))} r="4" fill="currentColor" />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** What lists and headings say of an online game, in words. */
-import { sayAsked, withStop } from '@bridgehead/engine';
+import { itemAt, sayAsked, withStop } from '@bridgehead/engine';
 import type { Clock, ListedGame, ListedSeat, Offer, ShownRating, TimeControl } from '@bridgehead/protocol';
 import { findLevel, levelName } from '../computer/levels.js';
 import { linkTo } from './online-routes.js';
@@ -37,7 +37,7 @@ export function sayLong(seconds: number): string {
   ] as const;
   const first = parts.findIndex(([length]) => seconds >= length);
   if (first < 0) return count(Math.max(0, Math.floor(seconds)), 'second');
-  const [length, name] = parts[first];
+  const [length, name] = itemAt(parts, first);
   const whole = Math.floor(seconds / length);
   const next = parts.at(first + 1);
   const rest = next === undefined ? 0 : Math.floor((seconds - whole * length) / next[0]);

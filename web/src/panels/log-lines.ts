@@ -1,6 +1,6 @@
 /** What happened in a session, by turn and phase, ready for the log. */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { isOrdered } from '@bridgehead/engine';
+import { isOrdered, itemAt } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { EventKind, Kit } from '../kit/kit.js';
 
@@ -83,7 +83,7 @@ function linesOf<T extends GameTypes>(
   viewer: T['Side'],
 ): LogLine<T>[] {
   const lines: LogLine<T>[] = [];
-  const isOwnOrder = (entry: number) => entries[entry].side === viewer && isOrdered(entries[entry]);
+  const isOwnOrder = (entry: number) => itemAt(entries, entry).side === viewer && isOrdered(entries[entry]);
   const add = (happened: readonly T['Event'][], entry: number | undefined) => {
     let begins = entry;
     for (const [index, hidden] of happened.entries()) {
@@ -104,7 +104,7 @@ function linesOf<T extends GameTypes>(
   };
   add(opening.events, undefined);
   for (const [index, entry] of entries.entries()) {
-    add(events[index], index);
+    add(itemAt(events, index), index);
     if (isResignation(entry))
       lines.push({
         key: `${index}-resigned`,
@@ -125,11 +125,9 @@ export function tellsSame<T extends GameTypes>(one: LogPhase<T>, other: LogPhase
     one.turn === other.turn &&
     one.phase === other.phase &&
     one.lines.length === other.lines.length &&
-    one.lines.every(
-      (line, index) =>
-        line.key === other.lines[index].key &&
-        line.event === other.lines[index].event &&
-        line.ordered === other.lines[index].ordered,
-    )
+    one.lines.every(({ key, event, ordered }, index) => {
+      const twin = other.lines[index];
+      return key === twin?.key && event === twin.event && ordered === twin.ordered;
+    })
   );
 }

@@ -1,6 +1,6 @@
 /** The game as a plan imagines it: a session that begins from what one side knows now, and that goes forth and back freely. */
 import type { Game, GameTypes, SeenSession, Violation } from '@bridgehead/engine';
-import { advance, perform } from '@bridgehead/engine';
+import { advance, itemAt, perform } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
 import { ChanceError, scriptedChance } from '@bridgehead/engine/chance';
 import type { ActionEntry } from '@bridgehead/engine/records';
@@ -50,7 +50,7 @@ export function openPlanSession<T extends GameTypes>(game: Game<T>, start: T['St
     session.events = kept.map(({ events }) => events);
     const rolled = kept.findLastIndex(({ entry }) => entry.chance.length > 0);
     if (rolled < 0) delete session.rolled;
-    else session.rolled = { entry: rolled, before: kept[rolled].before };
+    else session.rolled = { entry: rolled, before: itemAt(kept, rolled).before };
   };
   return {
     session,
@@ -70,7 +70,7 @@ export function openPlanSession<T extends GameTypes>(game: Game<T>, start: T['St
     },
     back(entries) {
       if (entries >= kept.length) return;
-      const { before } = kept[entries];
+      const { before } = itemAt(kept, entries);
       kept = kept.slice(0, entries);
       show(before);
     },

@@ -3,7 +3,7 @@
  * something of it; each of its outcomes has a name, a chance, and the dice or cards that lead to it.
  */
 import type { GameTypes } from '@bridgehead/engine';
-import { apply } from '@bridgehead/engine';
+import { apply, itemAt } from '@bridgehead/engine';
 import type { Branch, Chance } from '@bridgehead/engine/chance';
 import { everyOutcome } from '@bridgehead/engine/chance';
 import type { Kit } from '../kit/kit.js';
@@ -104,7 +104,11 @@ function runStage<T extends GameTypes>(
   let before = 0;
   const staged: Chance = {
     pick(ways, label, faces) {
-      if (picks < sofar.length) return sofar[picks++];
+      const again = sofar[picks];
+      if (again !== undefined) {
+        picks++;
+        return again;
+      }
       if (picks === sofar.length) before = events.length;
       else if (events.length > before) throw new StageEnds();
       picks++;
@@ -128,7 +132,7 @@ function rollIn<T extends GameTypes>({ rollOf }: Kitted<T>, events: readonly T['
 }
 
 function titleOf<T extends GameTypes>(kit: Kitted<T>, branches: readonly Branch<readonly T['Event'][]>[]): string {
-  return rollIn(kit, branches[0].result)?.title ?? '';
+  return rollIn(kit, itemAt(branches, 0).result)?.title ?? '';
 }
 
 /** Courses with the same name are one outcome. */

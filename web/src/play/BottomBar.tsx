@@ -1,5 +1,6 @@
 /** The bar below the map: who must decide what, in one sentence, and the buttons, always at the same place. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink } from '../ui/RuleLink.js';
 import { Words } from '../ui/Words.js';
@@ -27,7 +28,9 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
           type="button"
           class="control"
           aria-disabled={!undoVerdict.value.legal}
-          title={undoVerdict.value.legal ? 'Undo the last action (Ctrl+Z)' : undoVerdict.value.violations[0].text}
+          title={
+            undoVerdict.value.legal ? 'Undo the last action (Ctrl+Z)' : itemAt(undoVerdict.value.violations, 0).text
+          }
           aria-label="Undo"
           onClick={() => table.undo()}
         >

@@ -1,5 +1,6 @@
 /** The cards at the lower edge of the map: the own hand, the sizes of the others, whose suits bring the Initiative; or what a game has in their place. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { Choice, Hand } from '../kit/kit.js';
 import type { CardFace, Suit } from '../ui/model.js';
 import type { Table } from '../table/table.js';
@@ -68,7 +69,7 @@ interface HandCardProps<T extends GameTypes> {
 /** What stands small below the value of a card: what it would do now, or what it counts. */
 function sayUse<T extends GameTypes>(card: CardFace, choice: Choice<T> | undefined): string {
   const [, result] = choice?.label.split(': ') ?? [];
-  return result ?? card.means.split(';')[0];
+  return result ?? itemAt(card.means.split(';'), 0);
 }
 
 function HandCard<T extends GameTypes>({ table, card, choice, isChosen }: HandCardProps<T>) {

@@ -1,5 +1,6 @@
 /** The handle of the sheet on a phone, with what matters most in one line. The map is seen without it first. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { areInOnePlace } from '../panels/decide/choice-groups.js';
@@ -20,7 +21,7 @@ export function SheetHandle<T extends GameTypes>({
   readonly height: Signal<Height>;
 }) {
   const step = (by: number) => {
-    height.value = HEIGHTS[Math.min(Math.max(HEIGHTS.indexOf(height.value) + by, 0), HEIGHTS.length - 1)];
+    height.value = itemAt(HEIGHTS, Math.min(Math.max(HEIGHTS.indexOf(height.value) + by, 0), HEIGHTS.length - 1));
   };
   let from: number | undefined;
   return (
@@ -63,7 +64,7 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
   const roll = table.roll.value;
   const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
   const choices = table.desk.value?.choices ?? [];
-  const here = areInOnePlace(choices) ? `${choices.length} options in ${choices[0].hex ?? ''}` : undefined;
+  const here = areInOnePlace(choices) ? `${choices.length} options in ${itemAt(choices, 0).hex ?? ''}` : undefined;
   const tapped = table.considered.value?.isTapped === true ? table.considered.value.text : undefined;
   const line = building ?? tapped ?? here ?? (roll && sayRoll(roll));
   const refused = table.refusal.value[0]?.text;

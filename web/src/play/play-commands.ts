@@ -1,5 +1,6 @@
 /** The commands of a game being played. */
 import type { GameTypes, Session } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import type { CameraControl } from '../board/use-camera.js';
 import { USUAL_LEVEL } from '../computer/levels.js';
@@ -73,7 +74,7 @@ function gameCommands<T extends GameTypes>({ table, sight, lines, plan, open }: 
       label: 'Undo',
       key: 'Ctrl+Z or U',
       group: 'Game',
-      why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text,
+      why: undoVerdict.value.legal ? undefined : itemAt(undoVerdict.value.violations, 0).text,
       run: () => table.undo(),
     },
     ...(own === undefined

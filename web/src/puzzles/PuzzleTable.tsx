@@ -1,7 +1,7 @@
 /** A puzzle on the board: step by step, forward and back, with what is told of each step and every sum in it. */
 import type { GameRecord } from '@bridgehead/engine/records';
 import type { GameTypes, WholeGame } from '@bridgehead/engine';
-import { questions } from '@bridgehead/engine';
+import { itemAt, questions } from '@bridgehead/engine';
 import { writeRecord } from '@bridgehead/engine/records';
 import { useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
@@ -56,7 +56,7 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
       ? undefined
       : {
           hex: considered,
-          content: kit.describe({ state, context: game.context(state), side: game.sides[0] }, considered),
+          content: kit.describe({ state, context: game.context(state), side: itemAt(game.sides, 0) }, considered),
         };
   const played = useMemo(
     () => ({ id: puzzle.id, title: puzzle.title, keepers: {}, record: writeRecord(record) }),
@@ -105,7 +105,7 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
             kit={kit}
             timeline={timeline}
             at={at}
-            comment={{ ...NO_COMMENT, text: at === 0 ? puzzle.text : puzzle.steps[at - 1].text }}
+            comment={{ ...NO_COMMENT, text: at === 0 ? puzzle.text : itemAt(puzzle.steps, at - 1).text }}
             chances="left-out"
           />
           {at === 0 && <Rules ids={puzzle.rules} />}

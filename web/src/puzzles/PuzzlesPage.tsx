@@ -1,4 +1,5 @@
 /** The puzzles of a game: the list, or one of them. */
+import { itemAt } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import type { GameEntry } from '../games/registry.js';
 import { findGame } from '../games/registry.js';
@@ -42,7 +43,7 @@ export function PuzzlesPage({ game, id }: { readonly game: string; readonly id: 
         return index < 0 ? (
           <NotHere what="There is no such worked example." />
         ) : (
-          show(puzzles[index], puzzles.at(index + 1))
+          show(itemAt(puzzles, index), puzzles.at(index + 1))
         );
       }}
     </WhenFetched>

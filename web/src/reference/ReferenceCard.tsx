@@ -1,6 +1,6 @@
 /** The reference card of a game on one page: what happens when, counters, reminders, tables and terms. All numbers come from the game. */
 import type { GameTypes } from '@bridgehead/engine';
-import { startSession } from '@bridgehead/engine';
+import { itemAt, startSession } from '@bridgehead/engine';
 import type { Reference, Term } from '@bridgehead/engine/learning';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -116,7 +116,7 @@ function Counters<T extends GameTypes>({ kit, state, counters }: Drawn<T> & Pick
 
 /** The first scenario, whatever is being played: its units and phases are those of the card. */
 function firstState<T extends GameTypes>({ game }: Kit<T>): T['State'] {
-  return startSession(game, { scenario: game.scenarios[0].id, options: {} }, cryptoChance()).state;
+  return startSession(game, { scenario: itemAt(game.scenarios, 0).id, options: {} }, cryptoChance()).state;
 }
 
 function Terms({ terms }: Pick<Loaded, 'terms'>) {

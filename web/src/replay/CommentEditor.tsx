@@ -1,4 +1,5 @@
 /** The comment at a moment: text, and arrows and marks drawn on the map. */
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { Comment } from './comments.js';
 import { toggleArrow, toggleMark } from './comments.js';
@@ -24,7 +25,7 @@ export function CommentEditor({ at, comment, mode, from, status, onChange, onMod
   const drawn = [
     ...comment.arrows.map((hexes) => ({
       label: `Arrow ${hexes.join(' to ')}`,
-      without: () => toggleArrow(comment, hexes[0], hexes[hexes.length - 1]),
+      without: () => toggleArrow(comment, itemAt(hexes, 0), lastItem(hexes)),
     })),
     ...comment.marks.map((hex) => ({ label: `Mark ${hex}`, without: () => toggleMark(comment, hex) })),
   ];

@@ -1,5 +1,6 @@
 /** What happened at the present moment: who did what, every event with its rule, its sums and its roll. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { RecordEnding } from '@bridgehead/engine/records';
 import { isResignation, sayEnded } from '@bridgehead/engine/records';
 import { computed } from '@preact/signals';
@@ -34,7 +35,7 @@ export function MomentPanel<T extends GameTypes>({
   chances = 'shown',
   ended,
 }: MomentPanelProps<T>) {
-  const moment = timeline.moments[at];
+  const moment = itemAt(timeline.moments, at);
   const count = useMemo(() => countOdds(kit), [kit]);
   return (
     <section class="panel-section" aria-label="What happened">

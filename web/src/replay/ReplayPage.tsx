@@ -1,6 +1,7 @@
 /** A kept game, moment by moment: the same board, a timeline below, what happened beside. */
 import type { GameRecord } from '@bridgehead/engine/records';
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import { readRecord, writeRecord } from '@bridgehead/engine/records';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
@@ -84,7 +85,10 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
       ? undefined
       : {
           hex: considered,
-          content: kit.describe({ state, context: kit.game.context(state), side: kit.game.sides[0] }, considered),
+          content: kit.describe(
+            { state, context: kit.game.context(state), side: itemAt(kit.game.sides, 0) },
+            considered,
+          ),
         };
 
   const pick = ({ hex }: Target, pointing: Pointing) => {
@@ -202,5 +206,5 @@ function useComments<T extends GameTypes>(plan: BoardPlan, stored: StoredGame, o
 }
 
 function authorAt<T extends GameTypes>({ keepers }: StoredGame, { entries }: GameRecord<T>, at: number): Author {
-  return at === 0 ? 'person' : keeperOf(keepers, entries[at - 1].side).who;
+  return at === 0 ? 'person' : keeperOf(keepers, itemAt(entries, at - 1).side).who;
 }

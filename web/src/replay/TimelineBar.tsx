@@ -1,5 +1,6 @@
 /** The timeline under the map: a slider over all moments with turns, nights and combats marked, and the buttons to step. */
 import type { GameTypes } from '@bridgehead/engine';
+import { lastItem } from '@bridgehead/engine';
 import { useMemo } from 'preact/hooks';
 import { Segments } from '../ui/Segments.js';
 import '../ui/control.css';
@@ -61,7 +62,8 @@ function TimelineMarks<T extends GameTypes>({
     const { turns, phases, moments, last } = timeline;
     const share = (at: number) => `${(at / Math.max(1, last)) * 100}%`;
     const begins = new Set(turns.map(({ from }) => from));
-    const [wide, narrow] = [0.022, 0.08].map((room) => spaced([...begins], room * last));
+    const wide = spaced([...begins], 0.022 * last);
+    const narrow = spaced([...begins], 0.08 * last);
     return (
       <>
         <div class="timeline-marks" aria-hidden="true">
@@ -111,7 +113,7 @@ function TimelineMarks<T extends GameTypes>({
 /** Those places that are at least so far from one another. */
 function spaced(places: readonly number[], room: number): ReadonlySet<number> {
   const kept: number[] = [];
-  for (const place of places) if (kept.length === 0 || place - kept[kept.length - 1] >= room) kept.push(place);
+  for (const place of places) if (kept.length === 0 || place - lastItem(kept) >= room) kept.push(place);
   return new Set(kept);
 }
 

@@ -1,5 +1,6 @@
 /** What the board shows of a moment. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { Scene } from '../board/model.js';
 import type { Kit } from '../kit/kit.js';
 import type { Timeline } from './timeline.js';
@@ -10,7 +11,7 @@ export function sceneAt<T extends GameTypes>(kit: Kit<T>, timeline: Timeline<T>,
     pieces: kit.pieces(state),
     signs: kit.signs(state),
     marks: [],
-    trails: timeline.moments[at].events.flatMap((event) => kit.trailsOf(event)),
+    trails: itemAt(timeline.moments, at).events.flatMap((event) => kit.trailsOf(event)),
   };
 }
 
@@ -20,6 +21,8 @@ export function lookAt<T extends GameTypes>(
   { moments }: Timeline<T>,
   at: number,
 ): { readonly hex: string } | undefined {
-  const hex = moments[at].events.flatMap((event) => kit.placesOf(event)).at(-1);
+  const hex = itemAt(moments, at)
+    .events.flatMap((event) => kit.placesOf(event))
+    .at(-1);
   return hex === undefined ? undefined : { hex };
 }

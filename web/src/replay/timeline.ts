@@ -4,7 +4,7 @@
  */
 import type { GameRecord, RecordEntry, ReplayFailure, Versions } from '@bridgehead/engine/records';
 import type { GameTypes } from '@bridgehead/engine';
-import { apply } from '@bridgehead/engine';
+import { apply, itemAt, lastItem } from '@bridgehead/engine';
 import { isResignation, replay } from '@bridgehead/engine/records';
 import { scriptedChance } from '@bridgehead/engine/chance';
 import type { Kit, Track } from '../kit/kit.js';
@@ -112,13 +112,13 @@ function stateFinder<T extends GameTypes>(
   record: GameRecord<T>,
   kept: readonly T['State'][],
 ): (at: number) => T['State'] {
-  let latest = { at: 0, state: kept[0] };
+  let latest = { at: 0, state: itemAt(kept, 0) };
   return (at) => {
     if (!Number.isInteger(at) || at < 0 || at > record.entries.length)
       throw new Error(`There is no moment ${at}; the record has ${record.entries.length} entries`);
     const place = Math.floor(at / DISTANCE);
     const near =
-      latest.at <= at && latest.at > place * DISTANCE ? latest : { at: place * DISTANCE, state: kept[place] };
+      latest.at <= at && latest.at > place * DISTANCE ? latest : { at: place * DISTANCE, state: itemAt(kept, place) };
     if (near.at === at) return near.state;
     const state = game.copy(near.state);
     let context = game.context(state);
@@ -141,8 +141,8 @@ const ignore = () => {};
 
 function turnsOf<T extends GameTypes>(moments: readonly Moment<T>[], tracks: readonly Track[]): TurnSpan[] {
   const isCampaign = tracks.some(({ chapter }) => chapter !== undefined);
-  return runsOf(moments, ({ at, turn }) => keyOfTurn(tracks[at], turn)).map(({ from, to, turn }, index) => {
-    const { turns, chapter } = tracks[from];
+  return runsOf(moments, ({ at, turn }) => keyOfTurn(itemAt(tracks, at), turn)).map(({ from, to, turn }, index) => {
+    const { turns, chapter } = itemAt(tracks, from);
     const printed = turns.find(({ number }) => number === turn);
     const label = printed?.label ?? (turn === 0 ? 'Before the first turn' : `Turn ${turn}`);
     return {
@@ -171,13 +171,13 @@ export function nameIn(chapter: TurnSpan['chapter'], turn: string): string {
 }
 
 function phasesOf<T extends GameTypes>(moments: readonly Moment<T>[], tracks: readonly Track[]): PhaseSpan[] {
-  return runsOf(moments, ({ at, turn, phase }) => `${keyOfTurn(tracks[at], turn)} ${phase}`).map(
+  return runsOf(moments, ({ at, turn, phase }) => `${keyOfTurn(itemAt(tracks, at), turn)} ${phase}`).map(
     ({ from, to, turn, phase }) => ({
       from,
       to,
       turn,
       phase,
-      label: tracks[from].phases.find(({ id }) => id === phase)?.label ?? 'The end',
+      label: itemAt(tracks, from).phases.find(({ id }) => id === phase)?.label ?? 'The end',
     }),
   );
 }
@@ -190,7 +190,7 @@ function runsOf<T extends GameTypes>(
   let last: string | undefined;
   for (const moment of moments) {
     const key = keyOf(moment);
-    if (key === last) runs[runs.length - 1].to = moment.at;
+    if (key === last) lastItem(runs).to = moment.at;
     else runs.push({ from: moment.at, to: moment.at, turn: moment.turn, phase: moment.phase });
     last = key;
   }

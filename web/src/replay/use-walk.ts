@@ -1,5 +1,6 @@
 /** Where a replay stands: one moment, which steps and the clock move. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { Step } from './steps.js';
 import { momentAfter } from './steps.js';
@@ -33,7 +34,7 @@ export function useWalk<T extends GameTypes>(timeline: Timeline<T>, from: number
       setGoing('still');
       return;
     }
-    const stays = STAYS[speed] * (timeline.moments[at].rolls.length > 0 ? ROLL : 1);
+    const stays = STAYS[speed] * (itemAt(timeline.moments, at).rolls.length > 0 ? ROLL : 1);
     const timer = setTimeout(() => setAt(at + 1), stays);
     return () => clearTimeout(timer);
   }, [timeline, at, going, speed]);

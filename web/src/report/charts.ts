@@ -1,4 +1,5 @@
 /** Small charts as SVG, each with its numbers in a table behind it. Lines differ by dashes and labels, not by colour alone. */
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { plainNumber } from '../ui/numbers.js';
 import type { Html } from './html.js';
 import { html, trusted } from './html.js';
@@ -55,7 +56,8 @@ function drawLines(series: readonly Series[], ticks: readonly ChartTick[]): Html
     Math.max(1, ...all.map(({ x }) => x), ...ticks.map(({ x }) => x)),
   ];
   const levels = niceLevels(Math.min(0, ...all.map(({ y }) => y)), Math.max(0, ...all.map(({ y }) => y)));
-  const [low, high] = [levels[0], levels[levels.length - 1]];
+  const low = itemAt(levels, 0);
+  const high = lastItem(levels);
   const x = (value: number) => round(LEFT + ((value - left) / (right - left)) * (WIDTH - LEFT - RIGHT));
   const y = (value: number) => round(HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM));
   const grid = levels.map(
@@ -69,7 +71,7 @@ function drawLines(series: readonly Series[], ticks: readonly ChartTick[]): Html
   const ends = spread(series.map(({ points }) => y(points.at(-1)?.y ?? 0)));
   const lines = series.map(({ name, points }, index) => {
     const d = points.map((point, at) => `${at === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}`).join('');
-    return html`<path class="chart-line side-${index}" d="${d}"/><text class="chart-name side-${index}" x="${WIDTH - RIGHT + 8}" y="${ends[index] + 4}">${name}</text>`;
+    return html`<path class="chart-line side-${index}" d="${d}"/><text class="chart-name side-${index}" x="${WIDTH - RIGHT + 8}" y="${itemAt(ends, index) + 4}">${name}</text>`;
   });
   return trusted([...grid, ...below, ...lines].map((part) => part.html).join('\n'));
 }
@@ -91,10 +93,10 @@ const LINE = 18;
 /** Labels at the ends of the lines, moved apart where they would cover one another. */
 function spread(places: readonly number[]): number[] {
   const moved = [...places];
-  const order = places.map((_, index) => index).toSorted((a, b) => places[a] - places[b]);
+  const order = places.map((_, index) => index).toSorted((a, b) => itemAt(places, a) - itemAt(places, b));
   for (const [rank, index] of order.entries()) {
     const above = order[rank - 1];
-    if (above !== undefined) moved[index] = Math.max(moved[index], moved[above] + LINE);
+    if (above !== undefined) moved[index] = Math.max(itemAt(moved, index), itemAt(moved, above) + LINE);
   }
   return moved;
 }

@@ -1,5 +1,6 @@
 /** The campaign in a report: its battles, what was bought and lost on which date, who fell where, and the story of every unit. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { Chronicle, ChronicleKit, ChronicleTable } from '../kit/chronicle.js';
 import { countOf } from '../ui/numbers.js';
 import type { Html } from './html.js';
@@ -18,7 +19,7 @@ export function chronicleOf<T extends GameTypes>(
   const events = timeline.moments.flatMap((moment) => moment.events);
   return tell(
     seen,
-    game.sides[0],
+    itemAt(game.sides, 0),
     over
       ? events
       : events.filter((event) => game.sides.every((side: T['Side']) => game.sees(event, side) !== undefined)),

@@ -1,7 +1,7 @@
 /** The parts of a report that tell of rolls or draws: the decisive ones, the luck of both sides, and the list of all. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { LuckPoint, RollLuck } from '@bridgehead/engine/chance';
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { Kit } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';
 import { nameIn } from '../replay/timeline.js';
@@ -85,7 +85,7 @@ export function luckSection<T extends GameTypes>(
     title: 'The luck of both sides',
     summary: `Each ${chance.one} adds its place in its own odds, from half a point below to half a point above the middle. A curve near 0 means average luck.`,
     unit: 'luck',
-    along: timeline.turns[0].chapter === undefined ? 'Turn' : 'Battle',
+    along: itemAt(timeline.turns, 0).chapter === undefined ? 'Turn' : 'Battle',
     series: game.sides.map((side: T['Side']) => ({
       name: game.sideName(side),
       points: [

@@ -1,6 +1,7 @@
 /** Pictures of the map: the drawing and every counter stand in the page once, and each picture refers to them. */
-import type { Box } from '@bridgehead/cartography';
+import type { Box, Point } from '@bridgehead/cartography';
 import { COUNTER_SIZE, counterStyles, drawCounter } from '@bridgehead/cartography';
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { BoardPlan, Piece, PlanHex, Sign } from '../board/model.js';
 import { lieOf } from '../board/stack.js';
 import type { Html } from './html.js';
@@ -100,11 +101,11 @@ function drawSign(hexes: ReadonlyMap<string, PlanHex>, { kind, hexes: names }: S
   const points = names.flatMap((name) => hexes.get(name) ?? []);
   const middle = points[Math.floor(points.length / 2)];
   if (middle === undefined) return html``;
-  const [from, to] = [points[0], points[points.length - 1]].map((end) => {
+  const reach = (end: Point) => {
     const length = Math.hypot(end.x - middle.x, end.y - middle.y) || 1;
     return `${(middle.x + ((end.x - middle.x) / length) * REACH).toFixed(1)} ${(middle.y + ((end.y - middle.y) / length) * REACH).toFixed(1)}`;
-  });
-  const d = `M${from}L${middle.x.toFixed(1)} ${middle.y.toFixed(1)}L${to}`;
+  };
+  const d = `M${reach(itemAt(points, 0))}L${middle.x.toFixed(1)} ${middle.y.toFixed(1)}L${reach(lastItem(points))}`;
   const cross =
     kind === 'broken-bridge'
       ? html`<path class="sign-cross" d="M${(middle.x - 9).toFixed(1)} ${(middle.y - 9).toFixed(1)}l18 18m0 -18l-18 18"/>`

@@ -5,7 +5,7 @@
 import type { GameRecord, ReplayFailure } from '@bridgehead/engine/records';
 import type { GameTypes } from '@bridgehead/engine';
 import { sayEnded } from '@bridgehead/engine/records';
-import { sayOptions } from '@bridgehead/engine';
+import { itemAt, sayOptions } from '@bridgehead/engine';
 import type { Sign } from '../board/model.js';
 import type { ChronicleKit } from '../kit/chronicle.js';
 import type { Author } from '../replay/comments.js';
@@ -150,7 +150,7 @@ function resultSection<T extends GameTypes>({ game }: ReportKit<T>, { outcome, o
 // --- over time ------------------------------------------------------------------------------------------------------
 
 function overTimeSection<T extends GameTypes>({ game }: ReportKit<T>, { turns, over }: Story<T>): Html {
-  const along = turns[0].span.chapter === undefined ? 'Turn' : 'Battle';
+  const along = itemAt(turns, 0).span.chapter === undefined ? 'Turn' : 'Battle';
   const ticks = turnTicks(turns.map(({ span }) => span));
   const chartOf = (
     id: string,
@@ -169,7 +169,7 @@ function overTimeSection<T extends GameTypes>({ game }: ReportKit<T>, { turns, o
       series: game.sides.map((side: T['Side']) => ({
         name: game.sideName(side),
         points: [
-          { x: turns[0].span.along - 1, y: 0 },
+          { x: itemAt(turns, 0).span.along - 1, y: 0 },
           ...turns.map((turn) => ({ x: turn.span.along, y: pick(turn)[side] })),
         ],
       })),

@@ -3,7 +3,7 @@ import type { GameLuck, RollLuck } from '@bridgehead/engine/chance';
 import type { GameRecord, RecordEnding, ReplayFailure } from '@bridgehead/engine/records';
 import type { GameTypes, Outcome } from '@bridgehead/engine';
 import { addUp, luckOfEntry, scriptedChance } from '@bridgehead/engine/chance';
-import { apply, bySide, isOver } from '@bridgehead/engine';
+import { apply, bySide, isOver, itemAt } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Sign } from '../board/model.js';
 import type { ChronicleKit, LostUnit } from '../kit/chronicle.js';
@@ -118,11 +118,12 @@ const noLuck = () => undefined;
 function combatOf<T extends GameTypes>(
   kit: ReportKit<T>,
   timeline: Timeline<T>,
-  { at, entry, events, rolls: [roll] }: Moment<T>,
+  { at, entry, events, rolls }: Moment<T>,
   number: number,
   judge: typeof luckOfEntry<T> | typeof noLuck,
 ): Combat<T> {
   const { game } = kit;
+  const roll = itemAt(rolls, 0);
   const before = timeline.stateAt(at - 1);
   const until = endOfUndertaking(timeline, at);
   const undertaking = timeline.moments.slice(at, until + 1);
@@ -162,9 +163,9 @@ function lostBetween<T extends GameTypes>(
  */
 function endOfUndertaking<T extends GameTypes>(timeline: Timeline<T>, at: number): number {
   const phase = spanAt(timeline.phases, at - 1);
-  const ground = timeline.moments[phase.from].depth;
+  const ground = itemAt(timeline.moments, phase.from).depth;
   let until = at;
-  while (until <= phase.to && until < timeline.last && timeline.moments[until].depth > ground) until++;
+  while (until <= phase.to && until < timeline.last && itemAt(timeline.moments, until).depth > ground) until++;
   return until;
 }
 
@@ -268,7 +269,7 @@ function watchBoard<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T
   watch(kit, timeline.stateAt(0), seen);
   return (span, end) => {
     for (let at = span.from; at <= span.to; at++)
-      if (timeline.moments[at].events.length > 0) watch(kit, timeline.stateAt(at), seen);
+      if (itemAt(timeline.moments, at).events.length > 0) watch(kit, timeline.stateAt(at), seen);
     const here = new Set(kit.pieces(timeline.stateAt(end)).map(({ id }) => id));
     const fallen = [...seen.values()].filter(({ id }) => !here.has(id) && !gone.has(id));
     for (const unit of fallen) gone.set(unit.id, unit);

@@ -1,4 +1,5 @@
 /** Turns along the lower edge of a chart: 3 is the end of turn 3, whatever number of actions it had. */
+import { lastItem } from '@bridgehead/engine';
 import type { TurnSpan } from '../replay/timeline.js';
 import { spanAt } from '../replay/timeline.js';
 import type { ChartTick } from './charts.js';
@@ -26,7 +27,7 @@ export function beginsBattle({ chapter }: TurnSpan, before: TurnSpan | undefined
 
 /** Where a moment lies: in the middle of its turn's actions it is half a turn on. */
 export function turnAt(turns: readonly TurnSpan[], at: number): number {
-  const last = turns[turns.length - 1];
+  const last = lastItem(turns);
   if (at > last.to) return last.along;
   const { along, from, to } = spanAt(turns, at);
   return along - 1 + (at - from) / (to + 1 - from);

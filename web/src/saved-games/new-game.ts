@@ -1,6 +1,6 @@
 /** Begins a game and keeps it. */
 import type { ChosenOptions, Game, GameTypes, OptionInfo, ScenarioInfo, Setup } from '@bridgehead/engine';
-import { practiceOptions, startSession } from '@bridgehead/engine';
+import { itemAt, practiceOptions, startSession } from '@bridgehead/engine';
 import { USUAL_LEVEL } from '../computer/levels.js';
 import { findGame, kitOf } from '../games/registry.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
@@ -32,7 +32,7 @@ export async function startGame(wanted: NewGame): Promise<string> {
 
 function begin<T extends GameTypes>(game: Game<T>, wanted: NewGame): StoredGame {
   const chosen = wanted.keepers ?? againstComputer(game.sides);
-  const [scenario] = game.scenarios;
+  const scenario = itemAt(game.scenarios, 0);
   const setup = wanted.setup ?? { scenario: scenario.id, options: suggestedOptions(game.options, scenario, chosen) };
   const keepers = keepersFor(game, chosen);
   const session = startSession(game, setup, cryptoChance(), { players: playerNames(game, keepers) });

@@ -29,7 +29,7 @@ export function keepersNamed<T extends GameTypes>(
 
 /** A side that nobody is named for is played by a person. */
 export function keeperOf(keepers: Keepers, side: string): Keeper {
-  return Object.hasOwn(keepers, side) ? keepers[side] : PERSON;
+  return (Object.hasOwn(keepers, side) ? keepers[side] : undefined) ?? PERSON;
 }
 
 /** The sides with their players, completed for a game. */

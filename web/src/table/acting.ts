@@ -8,6 +8,7 @@ import {
   followOrders,
   isOpenTo,
   isSessionOver,
+  itemAt,
   redo,
   resign,
   undo,
@@ -177,7 +178,7 @@ function keepReasons<T extends GameTypes>({ kit, session }: Ground<T>, { keepers
       return acted;
     },
     of(entry) {
-      const made = session.entries[entry];
+      const made = itemAt(session.entries, entry);
       if (
         keepers.value[made.side].who !== 'computer' ||
         isSilent(kit, made) ||

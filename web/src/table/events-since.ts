@@ -1,6 +1,6 @@
 /** What has happened since someone gave an answer, and who reads it here. */
 import type { GameTypes, SeenSession, Viewer } from '@bridgehead/engine';
-import { SPECTATOR } from '@bridgehead/engine';
+import { SPECTATOR, itemAt } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Kit } from '../kit/kit.js';
 import { isAutomatic } from './automatic.js';
@@ -43,5 +43,5 @@ export function readerAmong<T extends GameTypes>(
   keepers: Readonly<Record<T['Side'], { readonly who: string }>>,
 ): Viewer<T['Side']> {
   const persons = game.sides.filter((side: T['Side']) => keepers[side].who === 'person');
-  return persons.length === 1 ? persons[0] : SPECTATOR;
+  return persons.length === 1 ? itemAt(persons, 0) : SPECTATOR;
 }

@@ -1,6 +1,6 @@
 /** The last roll, as the one at the screen may know it. */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { toldTo } from '@bridgehead/engine';
+import { itemAt, toldTo } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { CountOdds } from '../computer/count-odds.js';
 import type { Kit } from '../kit/kit.js';
@@ -28,7 +28,7 @@ export function lastRoll<T extends GameTypes>(
   for (let entry = entries - 1; entry >= 0; entry--) {
     const found = rollOfEntry(kit, session, entry, viewer, count);
     if (found !== undefined) return { entry, found };
-    const made = session.entries[entry];
+    const made = itemAt(session.entries, entry);
     if (keepers[made.side].who === 'person' && !isAutomatic(made)) return undefined;
   }
   return undefined;
@@ -54,7 +54,7 @@ function rollOfEntry<T extends GameTypes>(
   count: CountOdds<T>,
 ): FoundRoll<T['Side']> | undefined {
   const { game } = kit;
-  const events = toldTo(game, session.events[index], viewer);
+  const events = toldTo(game, itemAt(session.events, index), viewer);
   const rolls = events.flatMap((event) => {
     const roll = kit.rollOf(event);
     return roll === undefined ? [] : [{ event, roll }];
@@ -66,7 +66,7 @@ function rollOfEntry<T extends GameTypes>(
   const { event } = shown;
   const roll = { ...shown.roll, next: rolls.slice(rolls.indexOf(shown) + 1).map((each) => each.roll) };
   const found = rollIn(kit, events, event, roll, viewer);
-  const entry = session.entries[index];
+  const entry = itemAt(session.entries, index);
   if (session.rolled?.entry !== index || isResignation(entry) || entry.action === undefined) return found;
   const before = { view: game.view(session.rolled.before, viewer), side: entry.side, action: entry.action, events };
   return { ...found, roll: withChances(kit, before, event, roll, count) };

@@ -4,7 +4,7 @@
  * game, the table shows the moment at which it began.
  */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { questions, toldTo } from '@bridgehead/engine';
+import { itemAt, questions, toldTo } from '@bridgehead/engine';
 import type { Kit } from '../kit/kit.js';
 import type { FoundRoll } from './last-roll.js';
 import { rollIn } from './last-roll.js';
@@ -87,7 +87,7 @@ export function nextBeat<T extends GameTypes>(
 ): Walk<T['Side']> | undefined {
   if (walk.rests > 0) return { ...walk, rests: walk.rests - 1 };
   for (let index = walk.shown; index < told.length; index++) {
-    const step = kit.pacing?.stepOf(state, told[index]);
+    const step = kit.pacing?.stepOf(state, itemAt(told, index));
     const { hex } = step ?? {};
     if (step !== undefined)
       return {
@@ -98,11 +98,11 @@ export function nextBeat<T extends GameTypes>(
             : new Map([...walk.moved, ...step.pieces.map((piece) => [piece, hex] as const)]),
         shown: index + 1,
       };
-    const roll = kit.rollOf(told[index]);
+    const roll = kit.rollOf(itemAt(told, index));
     if (roll !== undefined && roll.follows === undefined)
       return {
         ...walk,
-        roll: rollIn(kit, told, told[index], roll, viewer),
+        roll: rollIn(kit, told, itemAt(told, index), roll, viewer),
         shown: index + 1,
         rests: ROLL_BEATS,
       };

@@ -1,6 +1,6 @@
 /** What others have done since the one at the screen acted last: the oldest first, numbered. */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { toldTo } from '@bridgehead/engine';
+import { itemAt, toldTo } from '@bridgehead/engine';
 import type { Trail } from '../board/model.js';
 import type { Kit } from '../kit/kit.js';
 import { isSilent } from './events-since.js';
@@ -25,14 +25,14 @@ export function opponentEntries<T extends GameTypes>(
     (kit.kindOf(event) === 'move' || kit.kindOf(event) === 'combat');
   const found: { entry: number; events: T['Event'][] }[] = [];
   for (let entry = entries - 1; entry >= 0; entry--) {
-    const made = session.entries[entry];
+    const made = itemAt(session.entries, entry);
     if (keepers[made.side].who === 'person') {
       // What the page or standing orders answered in between is told elsewhere.
       if (isAutomatic(made)) continue;
       break;
     }
     if (isSilent(kit, made)) continue;
-    const events = toldTo(kit.game, session.events[entry], viewer).filter(isTold);
+    const events = toldTo(kit.game, itemAt(session.events, entry), viewer).filter(isTold);
     if (events.length > 0) found.push({ entry, events });
   }
   return found.toReversed().map((each, index) => ({ ...each, number: index + 1 }));

@@ -5,7 +5,7 @@ export const REASON = /\[computer ([^[\]]*)\]/g;
 
 /** The reasons that stand in their signs. */
 export function reasonsIn(written: string): string[] {
-  return [...written.matchAll(REASON)].map(([, reason]) => reason.trim());
+  return [...written.matchAll(REASON)].map(([, reason = '']) => reason.trim());
 }
 
 /** The reason in the comment of an entry that the computer played; undefined if it gave none. */

@@ -3,7 +3,7 @@
  * has come.
  */
 import type { GameTypes, Outcome, Question } from '@bridgehead/engine';
-import { SPECTATOR, askedIn, isSessionOver, questionToldTo, sessionOutcome } from '@bridgehead/engine';
+import { SPECTATOR, askedIn, isSessionOver, itemAt, questionToldTo, sessionOutcome } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Kit, Seat } from '../kit/kit.js';
@@ -67,7 +67,7 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
     const { state: whole, entries, question, over, outcome } = visible.value;
     const viewer = visitor.value ?? viewerOf(kit, keepers.value, question);
     const state = game.view(whole, viewer);
-    const side = visitor.value ?? question?.side ?? game.sides[0];
+    const side = visitor.value ?? question?.side ?? itemAt(game.sides, 0);
     const seat: Seat<T> = { state, context: game.context(state), side };
     return {
       entries,
@@ -239,7 +239,7 @@ export function viewerOf<T extends GameTypes>(
   keepers: KeepersOf<T['Side']>,
   question: Question<T> | undefined,
 ): T['Side'] {
-  return readerOf(game, keepers) ?? question?.side ?? game.sides[0];
+  return readerOf(game, keepers) ?? question?.side ?? itemAt(game.sides, 0);
 }
 
 /** The side of the only player at the screen; undefined when two share it, or none plays. */

@@ -1,4 +1,5 @@
 /** Tabs: one panel at a time, arrow keys walk along the tabs, and only the selected one is a stop for Tab. */
+import { itemAt } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import './control.css';
@@ -32,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     const to = nextTab(event.key, from, tabs.length);
     if (to === undefined) return;
     event.preventDefault();
-    onSelect(tabs[to].id);
+    onSelect(itemAt(tabs, to).id);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
   };
 

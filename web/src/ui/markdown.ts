@@ -2,6 +2,7 @@
  * The Markdown of rulebooks, read into plain data: paragraphs, lists, tables, emphasis, and rule numbers in brackets.
  * That is all that occurs there (headings are the rulebook's own), so a library would bring ten times what is used.
  */
+import { itemAt } from '@bridgehead/engine';
 export type Inline =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'strong' | 'emphasis'; readonly inlines: readonly Inline[] }
@@ -35,10 +36,10 @@ function readBlocks(lines: readonly string[], isRule: (id: string) => boolean): 
   if (start < 0) return [{ is: 'paragraph', inlines: inline(lines.map((line) => line.trim()).join(' ')) }];
   if (start > 0) return [...readBlocks(lines.slice(0, start), isRule), ...readBlocks(lines.slice(start), isRule)];
   if (isTableHead(lines, 0)) {
-    const [head, , ...rows] = lines;
+    const [head = '', , ...rows] = lines;
     return [{ is: 'table', head: cellsOf(head).map(inline), rows: rows.map((row) => cellsOf(row).map(inline)) }];
   }
-  const order = NUMBERED.test(lines[0]) ? 'numbered' : 'loose';
+  const order = NUMBERED.test(itemAt(lines, 0)) ? 'numbered' : 'loose';
   return [{ is: 'list', order, items: itemsOf(lines).map(inline) }];
 }
 
@@ -47,7 +48,7 @@ function isListItem(line: string): boolean {
 }
 
 function isTableHead(lines: readonly string[], index: number): boolean {
-  return lines[index].includes('|') && index + 1 < lines.length && RULER.test(lines[index + 1]);
+  return itemAt(lines, index).includes('|') && index + 1 < lines.length && RULER.test(itemAt(lines, index + 1));
 }
 
 function cellsOf(row: string): string[] {
@@ -81,7 +82,7 @@ export function readInline(text: string, isRule: (id: string) => boolean): Inlin
     say(rest.slice(0, found.index));
     if (strong !== undefined) inlines.push({ is: 'strong', inlines: readInline(strong, isRule) });
     else if (emphasis !== undefined) inlines.push({ is: 'emphasis', inlines: readInline(emphasis, isRule) });
-    else if (isRule(id)) inlines.push({ is: 'rule', id });
+    else if (id !== undefined && isRule(id)) inlines.push({ is: 'rule', id });
     else say(whole);
     rest = rest.slice(found.index + whole.length);
   }

@@ -1,5 +1,5 @@
 /** 6.7 Both combat results tables for an attack that is being put together, side by side. */
-import { capital } from '@bridgehead/engine';
+import { capital, lastItem } from '@bridgehead/engine';
 import type { Action, Bulge, Table, TableOutlook } from '@bridgehead/bulge';
 import { MIST_FACES, RESULTS, TABLES, TABLE_NAMES, compareTables, meaningOf } from '@bridgehead/bulge';
 import type { Comparison } from '../../kit/comparison.js';
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Table, string>> = {
 };
 
 export function compare({ state, context }: Seat<Bulge>, action: Action): Comparison | undefined {
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   if (frame.at !== 'combat' || action.do !== 'attack') return undefined;
   const tables = compareTables(state, context, frame, action);
   if (tables === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** A hex in words: its ground, who stands there and what they have done, their supply, whose zone of control it is in. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import { NOBODY, enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Bulge, Context, Side, Unit } from '@bridgehead/bulge';
 import { SIDES, hexOfLabel, isSupplied, marksOf, opponentOf, sideOf } from '@bridgehead/bulge';
@@ -12,7 +12,7 @@ import { calledName, describeGround, wordsOfMark } from './common/words.js';
 export function describe({ state, context }: Seat<Bulge>, name: string): string {
   const hex = hexOfLabel(name);
   if (hex < 0) return name;
-  const unit = context.occupant[hex];
+  const unit = itemAt(context.occupant, hex);
   const here = unit === NOBODY ? [] : [unit];
   return [
     describeGround(state, hex),
@@ -28,7 +28,7 @@ function unitInWords({ state, context }: Pick<Seat<Bulge>, 'state' | 'context'>,
 
 /** Of an occupied hex only the enemy's zones matter. */
 function zones(context: Context, hex: Hex, here: readonly Unit[]): string[] {
-  const sides: readonly Side[] = here.length === 0 ? SIDES : [opponentOf(sideOf(here[0]))];
+  const sides: readonly Side[] = here.length === 0 ? SIDES : [opponentOf(sideOf(itemAt(here, 0)))];
   const holders = sides.flatMap((side) => enemiesInContact(context, opponentOf(side), hex));
   return holders.length === 0 ? [] : [`in the zone of ${listed(holders.map(calledName))}`];
 }

@@ -18,6 +18,7 @@ import {
   unitsOf,
   worthOf,
 } from '@bridgehead/bulge';
+import { itemAt } from '@bridgehead/engine';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { describeGround } from './common/words.js';
 
@@ -64,8 +65,8 @@ function group(view: View, side: Side, words: string, members: readonly Unit[]):
 
 function forceUnit(view: View, unit: Unit): ForceUnit {
   const { state } = view;
-  const { name, strength, isBracketed } = units[unit];
-  const hex = isOnMap(state, unit) ? label(state.place[unit]) : undefined;
+  const { name, strength, isBracketed } = itemAt(units, unit);
+  const hex = isOnMap(state, unit) ? label(itemAt(state.place, unit)) : undefined;
   const values = isBracketed ? `(${strength})` : String(strength);
   return {
     piece: counterOf(unit, hex ?? ''),
@@ -80,7 +81,9 @@ function forceUnit(view: View, unit: Unit): ForceUnit {
 function whereIs(view: View, unit: Unit): string {
   const { state, context } = view;
   if (isOnMap(state, unit))
-    return describeGround(state, state.place[unit]) + (isSupplied(state, context, unit) ? '' : ', out of supply');
+    return (
+      describeGround(state, itemAt(state.place, unit)) + (isSupplied(state, context, unit) ? '' : ', out of supply')
+    );
   switch (placeOf(state, unit)) {
     case 'pool':
       return arrivalWords(state, unit);
@@ -99,9 +102,10 @@ function whereIs(view: View, unit: Unit): string {
 
 /** 7.0 7.4 "due on 18 December (Game-Turn 3) from the north" */
 function arrivalWords(state: State, unit: Unit): string {
-  const arrival = orderOfArrival(state, units[unit].side).find((each) => each.unit === unit);
+  const arrival = orderOfArrival(state, itemAt(units, unit).side).find((each) => each.unit === unit);
   if (arrival === undefined) return 'does not arrive';
-  const from = units[unit].nationality === 'british' ? 'beyond the Meuse, in the west' : `from the ${arrival.side}`;
+  const from =
+    itemAt(units, unit).nationality === 'british' ? 'beyond the Meuse, in the west' : `from the ${arrival.side}`;
   return arrival.isDue
     ? `may enter now, ${from}`
     : `due on ${dateOf(arrival.turn)} (Game-Turn ${arrival.turn}), ${from}`;

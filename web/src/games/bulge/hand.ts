@@ -1,5 +1,5 @@
 /** 12 13 The weather of the day and the air power of both sides, in sight at the edge of the map while anything is in the air. */
-import { counted, listed } from '@bridgehead/engine';
+import { counted, itemAt, listed } from '@bridgehead/engine';
 import type { Side, State } from '@bridgehead/bulge';
 import { DAYS, SIDES, SIDE_NAMES, label, opponentOf, trucksLeft, usablePoints } from '@bridgehead/bulge';
 import type { Hand } from '../../kit/kit.js';
@@ -16,7 +16,8 @@ export function hand(state: State, viewer: Side): Hand | undefined {
 
 function weather({ weather: today, turn, options }: State): Pile[] {
   if (today === undefined) return [{ label: 'Weather', count: 'not known yet', means: 'The weather of the day' }];
-  const tomorrow = options.weather === 'historical' && turn < DAYS.length ? `; tomorrow ${DAYS[turn].weather}` : '';
+  const tomorrow =
+    options.weather === 'historical' && turn < DAYS.length ? `; tomorrow ${itemAt(DAYS, turn).weather}` : '';
   return [{ label: 'Weather', count: today, means: `The weather of the day${tomorrow}` }];
 }
 

@@ -1,5 +1,5 @@
 /** What a player leaves undone by ending a phase, although the rules would allow it. */
-import { capital, counted, listed } from '@bridgehead/engine';
+import { capital, counted, lastItem, listed } from '@bridgehead/engine';
 import type { Action, Bulge } from '@bridgehead/bulge';
 import {
   contactOf,
@@ -16,7 +16,7 @@ import type { Seat } from '../../kit/kit.js';
 
 export function unused(seat: Seat<Bulge>, action: Action): string | undefined {
   if (action.do !== 'end-phase') return undefined;
-  const frame = seat.state.stack[seat.state.stack.length - 1];
+  const frame = lastItem(seat.state.stack);
   const left =
     frame.at === 'movement'
       ? unmoved(seat)

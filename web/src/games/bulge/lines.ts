@@ -1,6 +1,6 @@
 /** 8 Supply lines, drawn when someone asks: those of the units of both sides, or that of one unit with its break. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Bulge, Unit } from '@bridgehead/bulge';
 import {
@@ -55,7 +55,7 @@ function allLines(seat: BulgeSeat): LineReport {
     rule: '8.0a',
     steps: cut.map((unit) => ({ id: String(unit), text: `${SIDE_NAMES[sideOf(unit)]}: ${nameIn(state, unit)}` })),
     trails: drawn,
-    marks: cut.map((unit): HexMark => ({ hex: label(state.place[unit]), kind: 'blocking' })),
+    marks: cut.map((unit): HexMark => ({ hex: label(itemAt(state.place, unit)), kind: 'blocking' })),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is to be done and good to know, beside the map. */
-import { counted, listed } from '@bridgehead/engine';
+import { counted, itemAt, lastItem, listed } from '@bridgehead/engine';
 import type { Bulge, CombatFrame, Side, State, Unit } from '@bridgehead/bulge';
 import {
   DAYS,
@@ -45,7 +45,7 @@ export function notices(seat: BulgeSeat): Notice[] {
 }
 
 function topFrame(state: State): State['stack'][number] {
-  return state.stack[state.stack.length - 1];
+  return lastItem(state.stack);
 }
 
 // --- duties -----------------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ function combatDuties({ state, context }: BulgeSeat): Notice[] {
     kind: 'duty',
     text: `${nameIn(state, unit)} ${words}.`,
     rule,
-    hexes: [label(state.place[unit])],
+    hexes: [label(itemAt(state.place, unit))],
     mark: 'duty',
   });
   const open = topFrame(state).at === 'combat' ? mustAttack(contactOf(state, context, frame)) : [];
@@ -82,7 +82,7 @@ function pinnedUnits({ state, context }: BulgeSeat): Notice[] {
       ending: `${counted(pinned.length, 'unit')} next to an enemy then cannot move.`,
       text: `${counted(pinned.length, 'unit')} next to an enemy cannot move this turn, unless an attack now drives the enemy off.`,
       rule: '4.5b',
-      hexes: pinned.map((unit) => label(state.place[unit])),
+      hexes: pinned.map((unit) => label(itemAt(state.place, unit))),
       mark: 'focus',
     },
   ];
@@ -99,7 +99,7 @@ function cutOff({ state, context, side }: BulgeSeat): Notice[] {
         kind: each === side ? 'warning' : 'news',
         text: `${nameIn(state, unit)}: ${lowered(saySupply(state, context, unit))}`,
         rule: '8.0',
-        hexes: [label(state.place[unit])],
+        hexes: [label(itemAt(state.place, unit))],
         mark: 'focus',
       }),
     ),
@@ -127,7 +127,7 @@ function trucks({ state }: BulgeSeat): Notice[] {
       kind: 'news',
       text,
       rule: '4.8',
-      hexes: gone.map((unit) => label(state.place[unit])),
+      hexes: gone.map((unit) => label(itemAt(state.place, unit))),
       mark: 'focus',
     },
   ];
@@ -137,13 +137,13 @@ function trucks({ state }: BulgeSeat): Notice[] {
 function weather({ state: { weather: today, turn, options } }: BulgeSeat): Notice[] {
   if (today === undefined || options.weather === 'off') return [];
   const isKnown = options.weather === 'historical' && turn < DAYS.length;
-  const text = `Weather: ${today} today${isKnown ? `, ${DAYS[turn].weather} tomorrow` : ''}.`;
+  const text = `Weather: ${today} today${isKnown ? `, ${itemAt(DAYS, turn).weather} tomorrow` : ''}.`;
   return [{ id: 'weather', kind: 'news', text, rule: '12.0a', hexes: [], mark: 'focus' }];
 }
 
 /** 7.5c The British wait behind the Meuse until German units come near. */
 function british({ state }: BulgeSeat): Notice[] {
-  const areHere = unitsOnMap(state, 'american').some((unit) => units[unit].nationality === 'british');
+  const areHere = unitsOnMap(state, 'american').some((unit) => itemAt(units, unit).nationality === 'british');
   if (state.released || !areHere) return [];
   return [
     {

@@ -1,6 +1,7 @@
 /** What lies on the board: the counters of the units, and hexes that are attacked from the air. */
 import type { Context, State, Unit } from '@bridgehead/bulge';
 import { SIDES, contextOf, counterOf, hasMark, idOf, isSupplied, label, units, unitsOnMap } from '@bridgehead/bulge';
+import { itemAt } from '@bridgehead/engine';
 import type { Piece, PieceLook, Sign } from '../../board/model.js';
 import { calledName, wordsOfMark } from './common/words.js';
 
@@ -10,7 +11,7 @@ export function pieces(state: State): Piece[] {
 }
 
 function pieceOf(state: State, context: Context, unit: Unit): Piece {
-  const hex = label(state.place[unit]);
+  const hex = label(itemAt(state.place, unit));
   return {
     id: idOf(unit),
     hex,
@@ -22,7 +23,7 @@ function pieceOf(state: State, context: Context, unit: Unit): Piece {
 
 /** "American 99th Infantry Division, strength 4" */
 export function spokenUnit(unit: Unit): string {
-  const { strength, isBracketed } = units[unit];
+  const { strength, isBracketed } = itemAt(units, unit);
   return [calledName(unit), `strength ${strength}`, ...(isBracketed ? ['no attack before movement'] : [])].join(', ');
 }
 

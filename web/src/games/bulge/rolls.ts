@@ -1,5 +1,5 @@
 /** Rolls as they are shown: combat with its sums and columns, points of a unit out of supply, the weather, the drop. */
-import { capital, counted } from '@bridgehead/engine';
+import { capital, counted, itemAt } from '@bridgehead/engine';
 import type { Event, EventOf, Result, Side, Table } from '@bridgehead/bulge';
 import {
   COLUMNS,
@@ -51,7 +51,7 @@ function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
       : ` (from ${printedColumn(columns.start)}${columns.afterTerrain === columns.start ? '' : ` over ${printedColumn(columns.afterTerrain)}`})`;
   return {
     title: `Attack on ${at[defender] ?? nameOf(unitOf(defender))}`,
-    side: sideOf(unitOf(attackers[0])),
+    side: sideOf(unitOf(itemAt(attackers, 0))),
     sums: combatSums(event).filter(({ title }) => title !== DIFFERENTIAL),
     lookup: `Differential ${printedColumn(signed(event.differential))}: ${TABLE_NAMES[table]}, column ${printedColumn(columns.final)}${shifted}${mistDie === undefined ? '' : `; the first die is for the mist, ${MIST_FACES.includes(mistDie) ? 'which helps' : 'which does not help'}`}`,
     dice: mistDie === undefined ? [die] : [mistDie, die],

@@ -1,5 +1,5 @@
 /** The printed tables, made from the tables that the game itself uses. */
-import { capital, counted } from '@bridgehead/engine';
+import { capital, counted, itemAt } from '@bridgehead/engine';
 import type { Ground, Side, Table } from '@bridgehead/bulge';
 import {
   BEARINGS,
@@ -147,7 +147,7 @@ function turnRecord(): PrintedTable {
 
 function orderOfBattle(side: Side): PrintedTable {
   const arriving = unitsOf(side).flatMap((unit) => {
-    const { entry, nationality } = units[unit];
+    const { entry, nationality } = itemAt(units, unit);
     return entry.by === 'schedule'
       ? [{ unit, turn: entry.turn, from: nationality === 'british' ? 'west, beyond the Meuse' : entry.side }]
       : [];
@@ -159,7 +159,7 @@ function orderOfBattle(side: Side): PrintedTable {
     head: ['Date', 'Game-Turn', 'Unit and strength', 'Side of the map'],
     rows: arriving
       .toSorted((a, b) => a.turn - b.turn)
-      .map(({ unit, turn, from }) => [DAYS[turn - 1].date, String(turn), nameOf(unit), from]),
+      .map(({ unit, turn, from }) => [itemAt(DAYS, turn - 1).date, String(turn), nameOf(unit), from]),
     notes: ['A unit may be held back and enter in a later turn. Options can change the days.'],
   };
 }
@@ -215,7 +215,7 @@ function drop(): PrintedTable {
     title: 'Scatter of the drop',
     rule: '10.0b',
     head: ['Die', 'Direction'],
-    rows: FACES.map((die) => [String(die), DROP.scatter[die - 1]]),
+    rows: FACES.map((die) => [String(die), itemAt(DROP.scatter, die - 1)]),
     notes: [
       `Directions as on the map: ${BEARINGS.join(', ')}. A second die must then show ${DROP.survives.join(' or ')}, or the unit is lost.`,
     ],
@@ -265,7 +265,7 @@ function dailyVictory(): PrintedTable {
     rule: '15.0i',
     head: ['At the end of', 'German victory: lead of more than', 'American victory: German lead of less than'],
     rows: DAILY_LIMITS.map(({ turn, germanOver, americanUnder }) => [
-      DAYS[turn - 1].date,
+      itemAt(DAYS, turn - 1).date,
       String(germanOver),
       String(americanUnder),
     ]),

@@ -1,12 +1,13 @@
 /** Lines from hex to hex: how an action looks on the board before it is taken. */
 import type { Action, State } from '@bridgehead/bulge';
 import { hexOfLabel, isOnMap, label, unitOf } from '@bridgehead/bulge';
+import { itemAt } from '@bridgehead/engine';
 import type { Trail } from '../../board/model.js';
 import { arrows } from '../../kit/battle-lines.js';
 import { way } from '../../kit/desk-tools.js';
 
 export function trails(state: State, action: Action): Trail[] {
-  const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(state.place[unitOf(id)])] : []);
+  const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(itemAt(state.place, unitOf(id)))] : []);
   switch (action.do) {
     case 'move':
       return way('move', [...from(action.unit), ...action.path]);

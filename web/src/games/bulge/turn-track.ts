@@ -1,5 +1,5 @@
 /** The turn track: eighteen days, each with its date, and its weather as far as that is known. */
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { State } from '@bridgehead/bulge';
 import { DAYS, PHASES, PHASE_NAMES } from '@bridgehead/bulge';
 import type { Track } from '../../kit/kit.js';
@@ -25,5 +25,5 @@ export function track(state: State): Track {
 /** 12.8 The weather of the day, or of a later one where it is that of history; of days that are over only then. */
 function weatherOn({ turn, weather, options }: State, day: number): string[] {
   if (day === turn && weather !== undefined) return [weather];
-  return options.weather === 'historical' ? [DAYS[day - 1].weather] : [];
+  return options.weather === 'historical' ? [itemAt(DAYS, day - 1).weather] : [];
 }

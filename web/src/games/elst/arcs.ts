@@ -14,6 +14,7 @@ import {
   settingOf,
   weaponIn,
 } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { CoveredArc, TargetFacing } from '../../board/model.js';
 import type { Seat } from '../../kit/kit.js';
 import { hexName, shownAt } from './common/places.js';
@@ -24,13 +25,13 @@ export function arcsOf({ state, side }: Seat<Elst>, piece: string): CoveredArc[]
   const component = componentNamed(piece);
   if (isWeapon(component)) {
     const weapon = weaponIn(component);
-    const holder = state.holder[weapon];
+    const holder = itemAt(state.holder, weapon);
     const owner = holder < 0 ? undefined : state.side[holder];
     if (armOf(state, weapon).mounted !== undefined && holder >= 0) return vehicleArcs(state, holder, side);
-    const place = state.weaponPlace[weapon];
+    const place = itemAt(state.weaponPlace, weapon);
     return place < 0 || owner === undefined
       ? []
-      : arcIn(state, hexName(state, place), state.arc[weapon], owner === side ? 'turret' : 'enemy');
+      : arcIn(state, hexName(state, place), itemAt(state.arc, weapon), owner === side ? 'turret' : 'enemy');
   }
   return vehicleArcs(state, component, side);
 }
@@ -39,16 +40,16 @@ export function arcsOf({ state, side }: Seat<Elst>, piece: string): CoveredArc[]
 export function facingsOf({ state, context: { board } }: Seat<Elst>, action: Action): TargetFacing[] {
   if ((action.do !== 'shoot' && action.do !== 'panzerfaust') || action.target === undefined) return [];
   const target = numberOf(action.target);
-  const holder = action.do === 'shoot' ? state.holder[numberOf(action.weapon)] : numberOf(action.unit);
+  const holder = action.do === 'shoot' ? itemAt(state.holder, numberOf(action.weapon)) : numberOf(action.unit);
   const [hex, from] = [shownAt(state, target), holder === undefined || holder < 0 ? undefined : shownAt(state, holder)];
   if (hex === undefined || from === undefined || hex === from) return [];
-  const [here, there] = [hexOf(board, state.place[target]), hexOf(board, state.place[holder])];
+  const [here, there] = [hexOf(board, itemAt(state.place, target)), hexOf(board, itemAt(state.place, holder))];
   const meets = (spine: Hexspine) => aspectsFrom(board.grid, here, spine, there).join(' or ');
-  const [hull, turret] = [meets(state.hull[target]), meets(state.turret[target])];
+  const [hull, turret] = [meets(itemAt(state.hull, target)), meets(itemAt(state.turret, target))];
   return [
     {
       hex,
-      angle: angleOf(board.grid, state.hull[target]),
+      angle: angleOf(board.grid, itemAt(state.hull, target)),
       from,
       text: hull === turret ? hull : `hull ${hull}, turret ${turret}`,
     },
@@ -57,14 +58,15 @@ export function facingsOf({ state, context: { board } }: Seat<Elst>, action: Act
 
 function vehicleArcs(state: State, unit: number, side: Seat<Elst>['side']): CoveredArc[] {
   const hex = shownAt(state, unit);
-  if (hex === undefined || state.place[unit] < 0) return [];
+  if (hex === undefined || itemAt(state.place, unit) < 0) return [];
   if (factsOf(state, unit).vehicle === undefined)
     return state.holder.flatMap((holder, weapon) =>
       holder === unit && isGun(state, weapon)
-        ? arcIn(state, hex, state.arc[weapon], state.side[unit] === side ? 'turret' : 'enemy')
+        ? arcIn(state, hex, itemAt(state.arc, weapon), state.side[unit] === side ? 'turret' : 'enemy')
         : [],
     );
-  const [hull, turret] = [state.hull[unit], state.turret[unit]];
+  const hull = itemAt(state.hull, unit);
+  const turret = itemAt(state.turret, unit);
   if (state.side[unit] !== side)
     return [hull, turret]
       .filter((spine, index, all) => all.indexOf(spine) === index)

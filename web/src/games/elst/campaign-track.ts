@@ -1,6 +1,7 @@
 /** The turn track of a campaign: in battle that of its scenario with the date, between battles the calendar and the steps of the Refit Phase. */
 import type { Campaign, State } from '@bridgehead/elst';
 import { BATTLE_NAMES, DATES, REFIT_STEPS, STEP_NAMES, STEP_RULES } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Track } from '../../kit/kit.js';
 import { track } from './turn-track.js';
 
@@ -18,7 +19,7 @@ function battleTrack(campaign: Campaign, state: State): Track {
     ...rest,
     turns: turns.map((turn) => ({
       ...turn,
-      ...(turn.number === state.turn && { label: `${turn.label}, ${DATES[campaign.date].name}` }),
+      ...(turn.number === state.turn && { label: `${turn.label}, ${itemAt(DATES, campaign.date).name}` }),
       ...(campaign.battle === undefined && { heading: REFIT }), // at the end of a campaign
     })),
     chapter: chapterOf(campaign),
@@ -27,12 +28,12 @@ function battleTrack(campaign: Campaign, state: State): Track {
 
 /** C-DaE:4.5 From the end of a battle to the set-up of the next one it is one Refit Phase, whatever the date. */
 function refitAfter({ fought }: Campaign): string {
-  return `Refit Phase after ${DATES[fought].name}`;
+  return `Refit Phase after ${itemAt(DATES, fought).name}`;
 }
 
 function chapterOf(campaign: Campaign): NonNullable<Track['chapter']> {
   const { battle, fought } = campaign;
-  const date = DATES[fought].name;
+  const date = itemAt(DATES, fought).name;
   return battle === undefined
     ? { title: refitAfter(campaign) }
     : { title: `${date}: ${BATTLE_NAMES[battle.type]}`, date };
@@ -56,7 +57,8 @@ function calendar(campaign: Campaign, { stack }: State): Track {
     phases: steps.map((one) => ({ id: STEP_RULES[one], label: `Refit: ${STEP_NAMES[one]}` })),
     phase: frame === undefined ? '' : STEP_RULES[frame.step],
     chapter: {
-      title: step === 'preparation' ? `Before the battle of ${DATES[campaign.date].name}` : refitAfter(campaign),
+      title:
+        step === 'preparation' ? `Before the battle of ${itemAt(DATES, campaign.date).name}` : refitAfter(campaign),
     },
   };
 }

@@ -15,7 +15,7 @@ import {
   weaponCounter,
   weaponId,
 } from '@bridgehead/elst';
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { hexName, sayLocation, shownAt, weaponsLeft } from './common/places.js';
 import { armName, armedName, groundOf, markWords } from './common/words.js';
@@ -63,7 +63,7 @@ function whereIs(state: State, unit: Unit): string {
   const outside = outsideOf(state, unit);
   if (outside !== undefined) return `outside the map, next to ${board.grid.labels[outside]}`;
   if (isOnMap(state, unit)) {
-    const location = state.place[unit];
+    const location = itemAt(state.place, unit);
     return [
       location < board.grid.size ? groundOf(board, location) : sayLocation(state, location),
       ...markWords(state, unit),
@@ -77,7 +77,7 @@ function whereIs(state: State, unit: Unit): string {
 /** Weapons that lie on the map without a possessor. */
 function lying(state: State): ForceGroup {
   const units = weaponsLeft(state).map((weapon): ForceUnit => {
-    const place = state.weaponPlace[weapon];
+    const place = itemAt(state.weaponPlace, weapon);
     const hex = hexName(state, place);
     return {
       piece: weaponCounter(state, weapon, hex),

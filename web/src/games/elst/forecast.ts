@@ -1,5 +1,5 @@
 /** I-3.2.3 An attack in detail, for the panel: the fire table row by row, and the chance of each final state of each target. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Action, Context, Elst, State, Unit } from '@bridgehead/elst';
 import type {
   FireForecast,
@@ -66,7 +66,7 @@ export function isLooked(state: State, { board }: Context, action: Action): bool
   if (state.options.freeSight || !('at' in action) || action.at === undefined) return false;
   const target = findLocation(board, action.at);
   const firers = firersOf(state, action);
-  return target !== undefined && firers.some((firer) => rangeBetween(board, state.place[firer], target) > 1);
+  return target !== undefined && firers.some((firer) => rangeBetween(board, itemAt(state.place, firer), target) > 1);
 }
 
 function firersOf(state: State, action: Action): Unit[] {
@@ -211,7 +211,7 @@ function chances(
   if (action.do === 'shoot') return toHitChances(forecastShot(state, context, setting, action));
   if (action.do !== 'fire') return [];
   const { bundles } = forecastTable(state, context, setting, action);
-  return bundles.length === 1 ? bundles[0].results.toReversed() : [];
+  return bundles.length === 1 ? itemAt(bundles, 0).results.toReversed() : [];
 }
 
 function toHitChances({

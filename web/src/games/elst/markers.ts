@@ -1,6 +1,7 @@
 /** The markers that would lie on a counter, as small signs at its edge. */
 import type { Mark, State, Unit, WeaponMark } from '@bridgehead/elst';
 import { armOf, hasWeaponMark, isMounted, nameOf, NOBODY, weaponName, weaponsOf } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Tag } from '../../board/model.js';
 
 interface MarkTag<Kind extends string> extends Tag {
@@ -69,7 +70,7 @@ export function acquisitionTags(state: State, unit: Unit): Tag[] {
     .filter(({ units }) => units.includes(unit))
     .map(({ weapon }) => {
       const number = hasWeaponMark(state, weapon, 'acquired-twice') ? '-2' : '-1';
-      const holder = state.holder[weapon];
+      const holder = itemAt(state.holder, weapon);
       const by = holder === NOBODY ? weaponName(state, weapon) : nameOf(state, holder);
       return { sign: number, means: `acquired ${number} by ${by}`, tone: 'harm' };
     });

@@ -1,5 +1,5 @@
 /** What is to be done and good to know, beside the map. */
-import { counted, listed } from '@bridgehead/engine';
+import { counted, itemAt, listed } from '@bridgehead/engine';
 import type { Elst, State, Unit } from '@bridgehead/elst';
 import {
   SIDE_NAMES,
@@ -142,14 +142,14 @@ function broken(state: State): Notice[] {
 function lying(state: State): Notice[] {
   const weapons = weaponsLeft(state);
   if (weapons.length === 0) return [];
-  const text = `Without a possessor: ${listed(weapons.map((weapon) => `${weaponName(state, weapon)} in ${hexName(state, state.weaponPlace[weapon])}`))}.`;
+  const text = `Without a possessor: ${listed(weapons.map((weapon) => `${weaponName(state, weapon)} in ${hexName(state, itemAt(state.weaponPlace, weapon))}`))}.`;
   return [
     {
       id: 'lying',
       kind: 'news',
       text,
       rule: 'I-4.0e',
-      hexes: [...new Set(weapons.map((weapon) => hexName(state, state.weaponPlace[weapon])))],
+      hexes: [...new Set(weapons.map((weapon) => hexName(state, itemAt(state.weaponPlace, weapon))))],
       mark: 'focus',
     },
   ];
@@ -166,7 +166,7 @@ function due(state: State): Notice[] {
         kind: 'news',
         text: `${SIDE_NAMES[side]} reinforcements on turn ${arrival.turn}, on the ${arrival.edge} edge: ${counted(units.length, 'unit')}.`,
         rule: 'I-3.1c',
-        hexes: area.edges[arrival.edge].map((hex) => board.grid.labels[hex]),
+        hexes: area.edges[arrival.edge].map((hex) => itemAt(board.grid.labels, hex)),
         mark: 'entry',
       },
     ];

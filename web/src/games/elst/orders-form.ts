@@ -1,5 +1,5 @@
 /** I-R103 How a player gives standing orders about fire at those who move: for all units and for each, and orders made from an answer. */
-import { counted, listed } from '@bridgehead/engine';
+import { counted, itemAt, listed } from '@bridgehead/engine';
 import type { Said } from '@bridgehead/engine/units';
 import type {
   Action,
@@ -72,7 +72,13 @@ function usualGroup(orders: StandingOrders): Group {
 
 // --- fire -------------------------------------------------------------------------------------------------------------
 
-const FIRST_FIRE: Fire = { do: 'fire', within: 'any', column: COLUMNS[0], modifier: ANY_MODIFIER, otherwise: 'hold' };
+const FIRST_FIRE: Fire = {
+  do: 'fire',
+  within: 'any',
+  column: itemAt(COLUMNS, 0),
+  modifier: ANY_MODIFIER,
+  otherwise: 'hold',
+};
 
 const FIRE_CHOICES: Choices<FireOrder['do']> = [
   { id: 'ask', label: 'Ask me' },
@@ -269,7 +275,9 @@ function fireAlike(
   const setting = fireSettingNow(state);
   if (setting === undefined) return [];
   const { column, modifier, shot } = fireQuality(state, context, setting, action);
-  const isNear = shot.group.firers.every((firer) => rangeBetween(context.board, state.place[firer], shot.target) <= 1);
+  const isNear = shot.group.firers.every(
+    (firer) => rangeBetween(context.board, itemAt(state.place, firer), shot.target) <= 1,
+  );
   const fire: Fire = { do: 'fire', within: isNear ? 'adjacent' : 'any', column, modifier, otherwise: 'ask' };
   const units = unitsIn(seat, [...action.with, ...action.leaders, ...action.helpers]);
   const when = `on column ${column} or better with modifiers of ${signedNumber(modifier)} or less${isNear ? ', next to them' : ''}`;
@@ -289,8 +297,8 @@ function shootAlike(seat: Seat<Elst>, orders: StandingOrders, action: ActionOf<'
   const at = findLocation(context.board, action.at);
   if (setting === undefined || at === undefined || action.target === undefined) return [];
   const units = unitsIn(seat, [action.weapon]);
-  const [firer] = units;
-  const range = rangeBetween(context.board, state.place[firer], at);
+  const firer = itemAt(units, 0);
+  const range = rangeBetween(context.board, itemAt(state.place, firer), at);
   const chance = forecastShot(state, context, setting, action).targets[0]?.finalStates.find(
     ({ name }) => name === 'destroyed',
   )?.probability;

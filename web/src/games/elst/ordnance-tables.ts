@@ -19,6 +19,7 @@ import {
   toHitNumberOf,
   turningModifier,
 } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { PrintedTable } from '../../kit/kit.js';
 import { rangeWords, signed } from './table-words.js';
 
@@ -62,7 +63,8 @@ function toHit(target: keyof typeof TO_HIT_RANGES, title: string, notes: readonl
 }
 
 function sayTurning(mount: 'T' | 'ST' | 'NT'): string {
-  const [first, second] = [1, 2].map((hexspines) => turningModifier(mount, hexspines, 'elsewhere'));
+  const first = turningModifier(mount, 1, 'elsewhere');
+  const second = turningModifier(mount, 2, 'elsewhere');
   return `${signed(first)}, ${signed(second - first)} for each hexspine more`;
 }
 
@@ -73,7 +75,8 @@ function sayBounding(halves: number | undefined): string {
 
 function toHitModifiers(): PrintedTable {
   const sizes = Object.entries(SIZE_MODIFIERS).filter(([, modifier]) => modifier !== 0);
-  const [near, next] = TO_HIT.pointBlank;
+  const near = itemAt(TO_HIT.pointBlank, 0);
+  const next = itemAt(TO_HIT.pointBlank, 1);
   return {
     id: 'to-hit-modifiers',
     title: 'Modifiers of To Hit',
@@ -175,9 +178,9 @@ const FINAL = 7;
 const KILL_KINDS = ['other', 'explosive', 'machine-gun'] as const;
 
 function sayKill(above: number, kind: (typeof KILL_KINDS)[number]): string {
-  const [hull, turret] = (['hull', 'turret'] as const).map(
-    (location) => RESULT_WORDS[killResult(FINAL, FINAL + above, location, kind)],
-  );
+  const at = (location: 'hull' | 'turret') => RESULT_WORDS[killResult(FINAL, FINAL + above, location, kind)];
+  const hull = at('hull');
+  const turret = at('turret');
   return hull === turret ? hull : `${hull} (hull), ${turret} (turret)`;
 }
 

@@ -1,6 +1,7 @@
 /** I-3.3.3a I-R103 The mover does not learn whether the other side could fire: each expenditure of MF takes the same time. */
 import type { Elst, Event, State } from '@bridgehead/elst';
 import { mayAskOnTheMove, numberOf, weaponId, weaponsOf } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Pacing } from '../../kit/pacing.js';
 import { hexOfName } from './common/places.js';
 
@@ -16,7 +17,7 @@ export const pacing: Pacing<Elst> = {
     const units = event.units.map(({ id }) => id);
     const carried = units.flatMap((id) => weaponsOf(state, numberOf(id)).map(weaponId));
     return {
-      side: event.units[0].side,
+      side: itemAt(event.units, 0).side,
       pieces: [...units, ...carried],
       hex: event.on === 'enter' ? hexOfName(event.at) : undefined,
     };

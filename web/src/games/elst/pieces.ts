@@ -19,6 +19,7 @@ import {
   weaponsOf,
   wreckCounter,
 } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Piece, PieceLook, Tag } from '../../board/model.js';
 import { acquisitionTags, mountedTags, tagsIn, UNIT_TAGS, WEAPON_TAGS } from './markers.js';
 import { hexName, shownAt, weaponsLeft } from './common/places.js';
@@ -73,7 +74,7 @@ function wrecks(state: State): Piece[] {
 
 function lying(state: State): Piece[] {
   return weaponsLeft(state).map((weapon) => {
-    const hex = hexName(state, state.weaponPlace[weapon]);
+    const hex = hexName(state, itemAt(state.weaponPlace, weapon));
     return {
       id: weaponId(weapon),
       hex,
@@ -92,7 +93,7 @@ function heldPiece(state: State, weapon: Weapon, holder: Unit): Piece {
     face: weaponCounter(state, weapon, hex),
     spoken: `${armName(state, weapon)} of ${calledName(state, holder)}`,
     look: weaponLook(state, weapon),
-    camp: state.side[holder],
+    camp: itemAt(state.side, holder),
   };
 }
 
@@ -109,7 +110,7 @@ function unitPiece(state: State, unit: Unit): Piece {
     face: unitCounter(state, unit, hex),
     spoken: [spokenUnit(state, unit), ...markWords(state, unit), ...whereWords(state, unit)].join(', '),
     look: lookOf(state, unit),
-    camp: state.side[unit],
+    camp: itemAt(state.side, unit),
   };
 }
 
@@ -131,7 +132,7 @@ function lookOf(state: State, unit: Unit): PieceLook {
 const STEEPLE: Tag = { sign: '▲', means: 'in the Steeple' };
 
 function isHigh(state: State, unit: Unit): boolean {
-  return isOnMap(state, unit) && isSteeple(settingOf(state).board, state.place[unit]);
+  return isOnMap(state, unit) && isSteeple(settingOf(state).board, itemAt(state.place, unit));
 }
 
 /** What it could do in this phase it has done. */

@@ -191,15 +191,15 @@ function fire(event: EventOf<'fire-resolved'>): Told {
   const { at, side, dice, column, cowered, bundles, rule } = event;
   const lower = cowered === 0 ? '' : `, ${cowered === 1 ? 'one column' : 'two columns'} lower by cowering`;
   const [first] = bundles;
-  const isOne = bundles.length === 1 || bundles.every(({ finalRoll }) => finalRoll === first.finalRoll);
+  const isOne = bundles.length === 1 || bundles.every(({ finalRoll }) => finalRoll === first?.finalRoll);
   return {
     title: `${SOURCES.get(rule) ?? 'Fire at'} ${at}`,
     side,
     dice: faces(dice),
     lookup: `${column === 0 ? 'Below the table' : `Column ${column}`}${lower}${isOne && first !== undefined ? `, final roll ${first.finalRoll}` : ''}`,
-    result: bundles.length === 0 ? 'no effect' : isOne ? sayResult(first.result) : bundles.map(sayBundle).join('; '),
+    result: first === undefined ? 'no effect' : isOne ? sayResult(first.result) : bundles.map(sayBundle).join('; '),
     meaning:
-      bundles.length === 0
+      first === undefined
         ? 'No known unit is hit.'
         : isOne
           ? meaningOf(first.result)

@@ -1,5 +1,5 @@
 /** I-3.3.3a What each unit could fire now, with its numbers: a mark over the unit, and a list with the best first. */
-import { capital, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 import type { ActionOf, Elst, Unit } from '@bridgehead/elst';
 import type { FireForecast, KnownFinalStates } from '@bridgehead/elst/planning';
 import { nameOf, numberOf, placesInWords, unitId, weaponName } from '@bridgehead/elst';
@@ -129,7 +129,7 @@ function shotOf(
   const { state } = seat;
   const { chance, effect, words } = chancesOf(seat, targets);
   const modifier = bundles.length === 0 ? 0 : Math.min(...bundles.map(({ modifiers }) => modifiers.total));
-  const [firer] = firers;
+  const firer = itemAt(firers, 0);
   const piece = firers.length === 1 && action.leaders.length === 0 ? unitId(firer) : undefined;
   const hex = shownAt(state, firer);
   return {

@@ -9,7 +9,7 @@ import {
   settingOf,
   SIDE_NAMES,
 } from '@bridgehead/elst';
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Sign } from '../../board/model.js';
 import { hexName, sayLocation } from './common/places.js';
 
@@ -41,7 +41,7 @@ function smoke(state: State): Sign[] {
     const kinds = state.smoke.flatMap((each) => (each.hex === hex ? [SMOKE_WORDS[each.kind]] : []));
     return {
       kind: 'smoke',
-      hexes: [grid.labels[hex]],
+      hexes: [itemAt(grid.labels, hex)],
       text: `+${value}`,
       spoken: `${listed(kinds)} in ${grid.labels[hex]}`,
     };
@@ -85,7 +85,7 @@ function artillery(state: State): Sign[] {
         .map(
           (hex): Sign => ({
             kind: 'fire',
-            hexes: [grid.labels[hex]],
+            hexes: [itemAt(grid.labels, hex)],
             spoken: `blast area of the ${name} in ${grid.labels[hex]}`,
           }),
         ),
@@ -94,7 +94,7 @@ function artillery(state: State): Sign[] {
         : [
             {
               kind: 'fire',
-              hexes: [grid.labels[centre]],
+              hexes: [itemAt(grid.labels, centre)],
               text: COUNTER_SIGNS[counter.kind],
               spoken: `${counter.kind} of the ${name} in ${grid.labels[centre]}`,
             } as const,
@@ -130,7 +130,7 @@ function flags(state: State): Sign[] {
           {
             kind: 'flag',
             hexes: [at],
-            text: SIDE_NAMES[side][0],
+            text: itemAt(SIDE_NAMES[side], 0),
             army: ARMIES[side],
             spoken: `${SIDE_NAMES[side]} control of ${at}`,
           },

@@ -1,5 +1,5 @@
 /** Words and numbers of the printed tables. */
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace('-', '−');
@@ -12,7 +12,7 @@ export function terrainName(name: string): string {
 /** Columns by their farthest ranges: 0–1, 2, 3–6. */
 export function rangeWords(farthest: readonly number[]): string[] {
   return farthest.map((last, index) => {
-    const first = index === 0 ? 0 : farthest[index - 1] + 1;
+    const first = index === 0 ? 0 : itemAt(farthest, index - 1) + 1;
     return first === last ? String(last) : `${first}–${last}`;
   });
 }

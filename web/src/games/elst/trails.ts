@@ -1,6 +1,7 @@
 /** Lines from hex to hex: how an action looks on the board before it is taken. */
 import type { Action, State, WrittenSpend, WrittenVehicleSpend } from '@bridgehead/elst';
 import { componentNamed, isWeapon, numberOf, postOf, weaponIn } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
 import { hexInPlay, hexOfName, shownAt } from './common/places.js';
@@ -9,7 +10,7 @@ export function trails(state: State, action: Action): Trail[] {
   const from = (id: string) => fromUnit(state, numberOf(id));
   switch (action.do) {
     case 'move':
-      return way('move', [...from(action.units[0]), ...stops(action.way)]);
+      return way('move', [...from(itemAt(action.units, 0)), ...stops(action.way)]);
     case 'go':
       return way('move', [...moverHex(state), ...stops(action.way)]);
     case 'drive':
@@ -47,7 +48,7 @@ function fromUnit(state: State, unit: number): string[] {
 
 /** Where the observer of a battery looks from. */
 function fromPost(state: State, number: number): string[] {
-  const post = number < state.batteries.length ? postOf(state, state.batteries[number]) : undefined;
+  const post = number < state.batteries.length ? postOf(state, itemAt(state.batteries, number)) : undefined;
   const hex = post === undefined ? undefined : hexInPlay(state, post);
   return hex === undefined ? [] : [hex];
 }

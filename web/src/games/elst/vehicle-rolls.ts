@@ -1,6 +1,7 @@
 /** Dice of vehicles on the move: what they were for, and what came of it. */
 import type { EventOf } from '@bridgehead/elst';
 import { sayFactors } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Told } from './rolls.js';
 
 type VehicleRoll = EventOf<'start-checked' | 'bog-checked' | 'bog-removal' | 'dispensed' | 'motion-tried'>;
@@ -128,7 +129,7 @@ export function tellHandRoll(
     case 'gun-pushed':
       return {
         title: `Pushing the ${event.weapon.name} to ${event.to}`,
-        side: event.units[0].side,
+        side: itemAt(event.units, 0).side,
         dice: [event.dice.coloured, event.dice.white],
         lookup: `final roll ${event.dice.total + event.modifiers.total} against ${event.number}`,
         ...PUSHES[event.outcome],

@@ -1,6 +1,6 @@
 /** A hex in words: its ground and suit, what lies there, who stands there and what they have done. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import type { Primosole, State } from '@bridgehead/primosole';
 import {
   SIDE_NAMES,
@@ -21,7 +21,7 @@ import { groundOf, spokenUnit } from './common/words.js';
 export function describe({ state, context }: Seat<Primosole>, name: string): string {
   const hex = hexOfLabel(name);
   if (hex < 0) return name;
-  const cover = tables.terrain[board.terrain[hex]].cover;
+  const cover = tables.terrain[itemAt(board.terrain, hex)].cover;
   return [
     [groundOf(state, hex), ...(cover === 0 ? [] : [`cover ${cover}`]), `suit ${board.suit[hex]}`].join(', '),
     ...markers(state, hex),

@@ -1,4 +1,5 @@
 /** All units of both sides, by formation, and where they are. */
+import { itemAt } from '@bridgehead/engine';
 import type { Side, State, Unit } from '@bridgehead/primosole';
 import {
   SIDES,
@@ -35,7 +36,7 @@ export function forces(state: State): ForceGroup[] {
       state,
       side,
       'Support Weapons',
-      unitsOf(side).filter((unit) => units[unit].isSupportWeapon && isOnMap(state, unit)),
+      unitsOf(side).filter((unit) => itemAt(units, unit).isSupportWeapon && isOnMap(state, unit)),
     ),
     group(
       state,
@@ -57,8 +58,8 @@ function group(state: State, side: Side, title: string, members: readonly Unit[]
 }
 
 function forceUnit(state: State, unit: Unit): ForceUnit {
-  const { name, title } = units[unit];
-  const hex = isOnMap(state, unit) ? label(state.place[unit]) : undefined;
+  const { name, title } = itemAt(units, unit);
+  const hex = isOnMap(state, unit) ? label(itemAt(state.place, unit)) : undefined;
   const face = counterOf(unit, hasMark(state, unit, 'reduced') ? 'back' : 'front', hex ?? '');
   return {
     piece: face,
@@ -71,7 +72,7 @@ function forceUnit(state: State, unit: Unit): ForceUnit {
 }
 
 function whereIs(state: State, unit: Unit): string {
-  if (isOnMap(state, unit)) return [groundOf(state, state.place[unit]), ...wordsOf(state, unit)].join(', ');
+  if (isOnMap(state, unit)) return [groundOf(state, itemAt(state.place, unit)), ...wordsOf(state, unit)].join(', ');
   const place = placeOf(state, unit);
   if (place !== 'track') return place ?? '';
   const scenario = scenarioOf(state);

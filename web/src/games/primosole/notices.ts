@@ -1,5 +1,5 @@
 /** What is to be done and good to know, beside the map. */
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import type { Primosole, State } from '@bridgehead/primosole';
 import {
   SIDES,
@@ -71,7 +71,7 @@ function disorganized(state: State): Notice[] {
   return SIDES.flatMap((side): Notice[] => {
     const hexes = unitsOnMap(state, side)
       .filter((unit) => isDisorganized(state, unit))
-      .map((unit) => label(state.place[unit]));
+      .map((unit) => label(itemAt(state.place, unit)));
     return hexes.length === 0
       ? []
       : [

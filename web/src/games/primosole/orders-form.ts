@@ -1,5 +1,5 @@
 /** 7.1 How a player gives standing orders: what can be set for all units and for each, and orders made from an answer. */
-import { candidates, counted, listed } from '@bridgehead/engine';
+import { candidates, counted, itemAt, listed } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
 import type { Said } from '@bridgehead/engine/units';
 import type {
@@ -73,7 +73,7 @@ const OTHERWISE: Choices<Fire['otherwise']> = [
 ];
 
 function fireDetails(state: State, side: Side, fire: Fire, set: (fire: FireOrder) => StandingOrders): Field[] {
-  const farthest = Math.max(...unitsOf(side).map((unit) => units[unit].front.range));
+  const farthest = Math.max(...unitsOf(side).map((unit) => itemAt(units, unit).front.range));
   const ranges = Array.from({ length: farthest }, (_, index) => index + 1);
   return [
     numberField(
@@ -124,7 +124,7 @@ function againstFields(state: State, side: Side, against: Against, set: (against
   const enemies = unitsOf(opponentOf(side)).filter(
     (unit) => isOnMap(state, unit) || against.units.includes(idOf(unit)),
   );
-  const kinds = [...new Set(unitsOf(opponentOf(side)).map((unit) => units[unit].type))];
+  const kinds = [...new Set(unitsOf(opponentOf(side)).map((unit) => itemAt(units, unit).type))];
   return [
     first,
     {
@@ -146,7 +146,7 @@ function againstFields(state: State, side: Side, against: Against, set: (against
       kind: 'some',
       id: 'enemies',
       label: 'Single units',
-      choices: enemies.map((unit) => ({ id: idOf(unit), label: units[unit].name })),
+      choices: enemies.map((unit) => ({ id: idOf(unit), label: itemAt(units, unit).name })),
       chosen: against.units,
       toggle: (id) => set({ ...against, units: toggled(against.units, [id]) }),
     },
@@ -231,10 +231,10 @@ function suggest(
   }
   if (action.do !== 'defend') return [];
   const unit = unitOf(action.unit);
-  const fire: Fire = { ...FIRST_FIRE, within: distance(GRID, state.place[unit], frame.hex), otherwise: 'ask' };
+  const fire: Fire = { ...FIRST_FIRE, within: distance(GRID, itemAt(state.place, unit), frame.hex), otherwise: 'ask' };
   const hexes = counted(fire.within, 'hex', 'hexes');
   return [
-    { label: `${units[unit].name} always fires within ${hexes}`, orders: say(orders, action.unit, { fire }) },
+    { label: `${itemAt(units, unit).name} always fires within ${hexes}`, orders: say(orders, action.unit, { fire }) },
     { label: `All units always fire within ${hexes}`, orders: say(orders, undefined, { fire }) },
   ];
 }
@@ -256,7 +256,7 @@ function letPass(reactions: readonly Action[], orders: StandingOrders): readonly
           : { fallBack: 'never' },
     );
   }
-  const names = [...able].map((unit) => units[unit].name);
+  const names = [...able].map((unit) => itemAt(units, unit).name);
   const who = names.length > NAMED ? `These ${names.length} units` : listed(names);
   return [
     { label: `${who} no longer ${names.length === 1 ? 'reacts' : 'react'} like this`, orders: held },

@@ -1,5 +1,5 @@
 /** What lies on the board: the counters of the units with what is true of them, and the markers. */
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import type { State, Unit } from '@bridgehead/primosole';
 import {
   NO_LIMIT,
@@ -30,12 +30,12 @@ export function pieces(state: State): Piece[] {
 
 /** Observers lie lowest in a stack, then headquarters: a company is seen first. */
 function heightOf(unit: Unit): number {
-  const { type, isHeadquarters } = units[unit];
+  const { type, isHeadquarters } = itemAt(units, unit);
   return type === 'signal' ? 0 : isHeadquarters ? 1 : 2;
 }
 
 function pieceOf(state: State, unit: Unit): Piece {
-  const hex = label(state.place[unit]);
+  const hex = label(itemAt(state.place, unit));
   return {
     id: idOf(unit),
     hex,
@@ -53,8 +53,10 @@ export function wordsOf(state: State, unit: Unit): string[] {
     ...(isInside(state, unit) ? ['inside the fortification'] : []),
     ...(hasMark(state, unit, 'suspended') ? ['may go on with its move'] : []),
     ...(hasMark(state, unit, 'acted') ? ['has acted'] : hasMark(state, unit, 'activated') ? ['activated'] : []),
-    ...(state.limit[unit] === NO_LIMIT ? [] : [`${counted(state.limit[unit], 'Defensive Fire')} left`]),
-    ...(units[unit].isHeadquarters && supportLeft(state, unit) > 0 ? [`Support ${supportLeft(state, unit)}`] : []),
+    ...(state.limit[unit] === NO_LIMIT ? [] : [`${counted(itemAt(state.limit, unit), 'Defensive Fire')} left`]),
+    ...(itemAt(units, unit).isHeadquarters && supportLeft(state, unit) > 0
+      ? [`Support ${supportLeft(state, unit)}`]
+      : []),
   ];
 }
 
@@ -65,7 +67,12 @@ function lookOf(state: State, unit: Unit): PieceLook {
     ...(isInside(state, unit) ? [{ sign: '▣', means: 'inside the fortification' }] : []),
     ...(state.limit[unit] === NO_LIMIT
       ? []
-      : [{ sign: `F${state.limit[unit]}`, means: `${counted(state.limit[unit], 'Defensive Fire')} left this turn` }]),
+      : [
+          {
+            sign: `F${state.limit[unit]}`,
+            means: `${counted(itemAt(state.limit, unit), 'Defensive Fire')} left this turn`,
+          },
+        ]),
   ];
   return { ...(hasMark(state, unit, 'acted') ? { spent: true } : {}), ...(tags.length === 0 ? {} : { tags }) };
 }

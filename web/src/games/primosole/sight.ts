@@ -1,7 +1,7 @@
 /** 2.0n to 2.0r D.7 D.8 A line of sight in words, hex by hex. The game itself says what blocks. */
 import type { Hex, SightReport, SightStep } from '@bridgehead/engine/hex';
 import { areAdjacent } from '@bridgehead/engine/hex';
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Primosole, SightStretch, State } from '@bridgehead/primosole';
 import { GRID, board, hexOfLabel, label, sees, sightLine, tables } from '@bridgehead/primosole';
 import type { SightKit } from '../../kit/sight.js';
@@ -61,19 +61,22 @@ function clearReason(stretches: readonly SightStretch[], top: number): string {
 function blockedReason(stretches: readonly SightStretch[]): string {
   const blocking = stretches
     .filter(({ blocks }) => blocks)
-    .map(({ hexes }) => (hexes.length === 1 ? label(hexes[0]) : `the side between ${listed(hexes.map(label))}`));
+    .map(({ hexes }) =>
+      hexes.length === 1 ? label(itemAt(hexes, 0)) : `the side between ${listed(hexes.map(label))}`,
+    );
   return `${listed(blocking)} ${blocking.length === 1 ? 'blocks' : 'block'} the line`;
 }
 
 function stepOf({ hexes, heights, blocks, begins }: SightStretch, top: number): SightStep {
   const place = { hexes: hexes.map(label), effect: blocks ? 'blocks' : 'free', begins } as const;
   const words = hexes.map(
-    (hex, index) => `${label(hex)}, ${tables.terrain[board.terrain[hex]].name.toLowerCase()}, height ${heights[index]}`,
+    (hex, index) =>
+      `${label(hex)}, ${tables.terrain[itemAt(board.terrain, hex)].name.toLowerCase()}, height ${heights[index]}`,
   );
   if (hexes.length === 1) {
     if (blocks) return { ...place, text: `${words[0]}: higher than both ends`, rule: '2.0o' };
     return heights[0] === 0
-      ? { ...place, text: words[0] }
+      ? { ...place, text: itemAt(words, 0) }
       : { ...place, text: `${words[0]}: no higher than the end on level ${top}`, rule: '2.0o' };
   }
   const side = `Along the side between ${words.join(' and ')}`;

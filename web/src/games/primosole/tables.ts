@@ -1,5 +1,5 @@
 /** The printed tables, made from the tables that the game itself uses. */
-import { capital, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 import {
   FIRE_CLASSES,
   FIRING,
@@ -90,7 +90,7 @@ function limits(): PrintedTable {
     rule: '7.3.1b',
     head: ['Card less Ammo level', 'Defensive Fires in the turn'],
     rows: printed.defensiveFireLimit.map(({ upTo, limit }, index, rows) => [
-      index === 0 ? `${upTo} or less` : `${rows[index - 1].upTo + 1} to ${upTo}`,
+      index === 0 ? `${upTo} or less` : `${itemAt(rows, index - 1).upTo + 1} to ${upTo}`,
       String(limit),
     ]),
     notes: ['The card is drawn when the first enemy comes into Range and sight of the unit.'],

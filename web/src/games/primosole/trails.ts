@@ -1,11 +1,12 @@
 /** Lines from hex to hex: how an action looks on the board before it is taken. */
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { Action, State } from '@bridgehead/primosole';
 import { PRIMOSOLE_BRIDGE, isOnMap, label, unitOf } from '@bridgehead/primosole';
 import type { Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
 
 export function trails(state: State, action: Action): Trail[] {
-  const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(state.place[unitOf(id)])] : []);
+  const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(itemAt(state.place, unitOf(id)))] : []);
   switch (action.do) {
     case 'move':
       return way('move', [...from(action.unit), ...action.path]);
@@ -35,11 +36,11 @@ export function trails(state: State, action: Action): Trail[] {
 
 /** Where a unit moves that is reacted to. */
 function enteredHex(state: State): string[] {
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   return frame.at === 'window' ? [label(frame.hex)] : [];
 }
 
 function aimedHex(state: State): string[] {
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   return frame.at === 'strike' ? [label(frame.aim)] : [];
 }

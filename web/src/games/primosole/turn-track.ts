@@ -1,5 +1,5 @@
 /** The turn track of the scenario, nights dark, each turn with its phases. */
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { State } from '@bridgehead/primosole';
 import {
   DECK,
@@ -38,7 +38,7 @@ function suits(state: State): Suit[] {
     text: suitSymbol(suit),
     spoken: suit,
     color: colorOfSuit(suit),
-    owner: SIDE_NAMES[state.suits[index]],
+    owner: SIDE_NAMES[itemAt(state.suits, index)],
   }));
 }
 

@@ -1,6 +1,6 @@
 /** A hex in words: its ground, who stands there and what they have done, whose zone of control it is in. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import { enemiesInContact, NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import {
@@ -40,14 +40,16 @@ function ground(state: State, hex: Hex): string {
 }
 
 function isClosedToUs(state: State, hex: Hex): boolean {
-  return isBeyondLimit(state, units[unitsOf('us')[0]], hex);
+  return isBeyondLimit(state, itemAt(units, itemAt(unitsOf('us'), 0)), hex);
 }
 
 /** Two at most, and two only for a moment. */
 function unitsIn(state: State, { occupant, crowded }: Context, hex: Hex): Unit[] {
   if (occupant[hex] === NOBODY) return [];
-  const other = unitsOf(sideOf(occupant[hex])).filter((unit) => state.place[unit] === hex && unit !== occupant[hex]);
-  return crowded === NOBODY ? [occupant[hex]] : [occupant[hex], ...other];
+  const other = unitsOf(sideOf(itemAt(occupant, hex))).filter(
+    (unit) => state.place[unit] === hex && unit !== occupant[hex],
+  );
+  return crowded === NOBODY ? [itemAt(occupant, hex)] : [itemAt(occupant, hex), ...other];
 }
 
 function unitInWords(state: State, unit: Unit): string {
@@ -57,7 +59,7 @@ function unitInWords(state: State, unit: Unit): string {
 
 /** Of an occupied hex only the enemy's zones matter. */
 function zones(context: Context, hex: Hex, here: readonly Unit[]): string[] {
-  const sides: readonly Side[] = here.length === 0 ? SIDES : [opponentOf(sideOf(here[0]))];
+  const sides: readonly Side[] = here.length === 0 ? SIDES : [opponentOf(sideOf(itemAt(here, 0)))];
   const holders = sides.flatMap((side) => enemiesInContact(context, opponentOf(side), hex));
   return holders.length === 0 ? [] : [`in the zone of ${listed(holders.map(calledName))}`];
 }

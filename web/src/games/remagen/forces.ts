@@ -1,5 +1,5 @@
 /** All units of both sides, and where they are. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Side, State, Unit } from '@bridgehead/remagen';
 import {
   SIDES,
@@ -40,8 +40,8 @@ function turnOf(state: State, unit: Unit): number {
 }
 
 function forceUnit(state: State, unit: Unit): ForceUnit {
-  const { name, printed, formation } = units[unit];
-  const hex = isOnMap(state, unit) ? label(state.place[unit]) : undefined;
+  const { name, printed, formation } = itemAt(units, unit);
+  const hex = isOnMap(state, unit) ? label(itemAt(state.place, unit)) : undefined;
   return {
     piece: counterOf(unit, hex ?? ''),
     id: idOf(unit),
@@ -53,7 +53,7 @@ function forceUnit(state: State, unit: Unit): ForceUnit {
 }
 
 function whereIs(state: State, unit: Unit): string {
-  if (isOnMap(state, unit)) return describeGround(state, state.place[unit]);
+  if (isOnMap(state, unit)) return describeGround(state, itemAt(state.place, unit));
   const arrival = arrivalOf(state, unit);
   const areas = arrival === undefined ? '' : `, Area ${listed(arrival.areas).replace(' and ', ' or ')}`;
   if (isWaiting(state, unit)) return `${placeOf(state, unit) === 'delayed' ? 'delayed' : 'due now'}${areas}`;

@@ -1,5 +1,5 @@
 /** 14 The Continuous Front as it stands: its gap, and who would be lost beyond it. */
-import { counted, listed } from '@bridgehead/engine';
+import { counted, itemAt, listed } from '@bridgehead/engine';
 import type { FrontPrice, Remagen } from '@bridgehead/remagen';
 import { bestChoice, eastUnits, frontOf, isFrontDue, label, nameOf, phasingSide, priceOf } from '@bridgehead/remagen';
 import type { Notice, Seat } from '../../kit/kit.js';
@@ -14,7 +14,7 @@ export function frontNotices({ state, context, side }: Seat<Remagen>): Notice[] 
   const when = isUsTurn ? 'when the U.S. Player-Turn ends' : 'if it stays so until the next U.S. Player-Turn ends';
   if (price.gap.length + price.lost.length === 0)
     return [{ id: 'front', kind: 'news', text: 'The front is closed.', rule: '14.12a', hexes: [], mark: 'gap' }];
-  const hexes = [...price.gap, ...price.lost.map((unit) => state.place[unit])].map(label);
+  const hexes = [...price.gap, ...price.lost.map((unit) => itemAt(state.place, unit))].map(label);
   return [
     {
       id: 'front',

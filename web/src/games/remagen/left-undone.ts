@@ -1,5 +1,5 @@
 /** What a player leaves undone by ending a phase, although the rules would allow it. */
-import { capital, counted, listed } from '@bridgehead/engine';
+import { capital, counted, lastItem, listed } from '@bridgehead/engine';
 import type { Action, Remagen } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, bridgePlacements, destinationsOf, phasingSide, unitsOnMap } from '@bridgehead/remagen';
 import type { Seat } from '../../kit/kit.js';
@@ -7,7 +7,7 @@ import { answersOfKind } from './desks/desk.js';
 
 export function unused(seat: Seat<Remagen>, action: Action): string | undefined {
   if (action.do !== 'end-phase') return undefined;
-  const { at } = seat.state.stack[seat.state.stack.length - 1];
+  const { at } = lastItem(seat.state.stack);
   const left = at === 'movement' ? unmoved(seat) : at === 'combat' ? silent(seat) : [];
   return left.length === 0 ? undefined : `${capital(listed(left))}.`;
 }

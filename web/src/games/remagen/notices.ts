@@ -1,5 +1,5 @@
 /** What is to be done and good to know, beside the map. */
-import { capital, counted, listed } from '@bridgehead/engine';
+import { capital, counted, itemAt, lastItem, listed } from '@bridgehead/engine';
 import { NOBODY, enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { CombatFrame, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import {
@@ -56,7 +56,7 @@ function movementDuties({ state, context }: RemagenSeat): Notice[] {
   if (topFrame(state).at !== 'movement') return [];
   const { crowded } = context;
   if (crowded !== NOBODY) {
-    const hex = label(state.place[crowded]);
+    const hex = label(itemAt(state.place, crowded));
     return [
       {
         id: 'crowded',
@@ -88,7 +88,7 @@ function combatDuties({ state }: RemagenSeat): Notice[] {
     !hasMark(state, unit, 'attacked') &&
     !hasMark(state, unit, 'defended');
   const notice = (unit: Unit, words: string, rule: string): Notice => {
-    const hex = label(state.place[unit]);
+    const hex = label(itemAt(state.place, unit));
     return {
       id: `duty-${idOf(unit)}`,
       piece: idOf(unit),
@@ -115,10 +115,12 @@ function onBridges({ state, context, side }: RemagenSeat): Notice[] {
   if ((frame.at !== 'movement' && frame.at !== 'combat') || isNight(state.turn)) return [];
   return unitsOnMap(state, frame.side)
     .filter(
-      (unit) => isBridgeHex(state.place[unit]) && enemiesInContact(context, frame.side, state.place[unit]).length > 0,
+      (unit) =>
+        isBridgeHex(itemAt(state.place, unit)) &&
+        enemiesInContact(context, frame.side, itemAt(state.place, unit)).length > 0,
     )
     .map((unit) => {
-      const hex = label(state.place[unit]);
+      const hex = label(itemAt(state.place, unit));
       const isEnding = frame.at === 'movement' && side === frame.side;
       return {
         id: `on-bridge-${idOf(unit)}`,
@@ -134,7 +136,7 @@ function onBridges({ state, context, side }: RemagenSeat): Notice[] {
 }
 
 function topFrame(state: State): State['stack'][number] {
-  return state.stack[state.stack.length - 1];
+  return lastItem(state.stack);
 }
 
 // --- bridges ----------------------------------------------------------------------------------------------------------

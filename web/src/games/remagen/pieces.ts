@@ -1,4 +1,5 @@
 /** What lies on the board: the counters of the units, and the bridges. */
+import { itemAt } from '@bridgehead/engine';
 import type { Context, Mark, State, Unit } from '@bridgehead/remagen';
 import {
   BRIDGE_NAMES,
@@ -28,13 +29,13 @@ function heightOf(context: Context, unit: Unit): number {
 }
 
 function pieceOf(state: State, unit: Unit): Piece {
-  const hex = label(state.place[unit]);
+  const hex = label(itemAt(state.place, unit));
   return { id: idOf(unit), hex, face: counterOf(unit, hex), spoken: spokenUnit(unit), look: lookOf(state, unit) };
 }
 
 /** "U.S. 1/47, three-six-seven"; "U.S. 9, artillery, three-four-fifteen, one-seven" */
 export function spokenUnit(unit: Unit): string {
-  const { type } = units[unit];
+  const { type } = itemAt(units, unit);
   return [calledName(unit), ...(type === 'infantry' ? [] : [type]), spokenValues(unit)].join(', ');
 }
 

@@ -1,5 +1,5 @@
 /** 4.1g The roll of a combat: its sums, where the die is looked up, what the result means, and what else could have come. */
-import { capital, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 import type { Event, EventOf, Result, Side } from '@bridgehead/remagen';
 import { columnFor, resultAt, sideOf, unitOf, units } from '@bridgehead/remagen';
 import type { Roll } from '../../ui/model.js';
@@ -32,7 +32,7 @@ function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
   const column = columnFor(line, differential);
   return {
     title: `${isBarrageAlone ? 'Barrage of' : 'Attack on'} ${listed(defenders.flatMap((id) => at[id] ?? []))}`,
-    side: sideOf(unitOf(attackers[0])),
+    side: sideOf(unitOf(itemAt(attackers, 0))),
     sums: combatSums(event),
     lookup: `${capital(line)} line, column ${printedColumn(column.label)}`,
     dice: [die],
@@ -54,7 +54,7 @@ function meaningOf({ result, attackers, barrage }: EventOf<'combat-resolved'>): 
   readonly rule: string;
 } {
   const hits = result.startsWith('A') ? 'attackers' : 'defenders';
-  const isArtilleryAlone = attackers.every((id) => units[unitOf(id)].isArtillery);
+  const isArtilleryAlone = attackers.every((id) => itemAt(units, unitOf(id)).isArtillery);
   if (hits === 'attackers' && barrage.length === attackers.length)
     return { meaning: 'No effect: guns that barrage from a distance are safe.', rule: '8.14a' };
   if (isArtilleryAlone && (result === 'D1' || result === 'Br')) {

@@ -1,5 +1,5 @@
 /** The printed tables, made from the tables that the game itself uses. */
-import { capital, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 import type { Side, Unit } from '@bridgehead/remagen';
 import {
   LAST_TURN,
@@ -94,8 +94,8 @@ function turnRecord(): PrintedTable {
       title: `${SIDE_NAMES[side]}, ${scenario.title}`,
       cells: arrivalsOf(scenario.arrivals, side),
     }));
-    const isSame = variants.every(({ cells }) => cells.join() === variants[0].cells.join());
-    return isSame ? [{ ...variants[0], title: `${SIDE_NAMES[side]} reinforcements` }] : variants;
+    const isSame = variants.every(({ cells }) => cells.join() === itemAt(variants, 0).cells.join());
+    return isSame ? [{ ...itemAt(variants, 0), title: `${SIDE_NAMES[side]} reinforcements` }] : variants;
   });
   const turns = Array.from({ length: LAST_TURN }, (_, index) => index + 1);
   return {
@@ -106,7 +106,7 @@ function turnRecord(): PrintedTable {
     rows: turns.map((turn) => [
       String(turn),
       dateOf(turn),
-      ...columns.map(({ cells }) => cells[turn - 1]),
+      ...columns.map(({ cells }) => itemAt(cells, turn - 1)),
       notesOf(turn),
     ]),
     notes: ['On night Game-Turns there is no combat.'],
@@ -129,8 +129,10 @@ function arrivalsOf(arrivals: Arrivals, side: Side): string[] {
 }
 
 function counts(members: readonly Unit[]): string {
-  const values = [...new Set(members.map((unit) => units[unit].printed))];
-  return listed(values.map((value) => `${members.filter((unit) => units[unit].printed === value).length} × ${value}`));
+  const values = [...new Set(members.map((unit) => itemAt(units, unit).printed))];
+  return listed(
+    values.map((value) => `${members.filter((unit) => itemAt(units, unit).printed === value).length} × ${value}`),
+  );
 }
 
 function notesOf(turn: number): string {

@@ -1,4 +1,5 @@
 /** Lines from hex to hex: how an action looks on the board before it is taken. */
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import type { Action, State } from '@bridgehead/remagen';
@@ -8,7 +9,7 @@ import { arrows } from '../../kit/battle-lines.js';
 import { way } from '../../kit/desk-tools.js';
 
 export function trails(state: State, action: Action): Trail[] {
-  const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(state.place[unitOf(id)])] : []);
+  const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(itemAt(state.place, unitOf(id)))] : []);
   const hexesOf = (ids: readonly string[]) => ids.flatMap(from);
   switch (action.do) {
     case 'move':
@@ -50,9 +51,9 @@ export function fire(guns: readonly string[], targets: readonly string[]): Trail
 
 /** The attack that the fire answers, and the fire. */
 function supportTrails(state: State, guns: readonly string[]): Trail[] {
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   if (frame.at !== 'attack') return [];
-  const hexes = (units: readonly number[]) => units.map((unit) => label(state.place[unit]));
+  const hexes = (units: readonly number[]) => units.map((unit) => label(itemAt(state.place, unit)));
   const defenders = hexes(frame.defenders);
   return [
     ...arrows(hexes(frame.attackers), defenders),
@@ -63,7 +64,7 @@ function supportTrails(state: State, guns: readonly string[]): Trail[] {
 
 /** The part of a Path of Retreat up to the hex where the victor stops. */
 function pathOfAdvance(state: State, along: string, to: string): string[] {
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   const hexes: readonly Hex[] =
     frame.at === 'advance' ? (frame.paths.find(({ unit }) => unit === unitOf(along))?.hexes ?? []) : [];
   const end = hexes.indexOf(hexOfLabel(to));

@@ -17,10 +17,8 @@ export function Seats({ game }: { readonly game: ListedGame }) {
         const { side, name, you } = seat;
         const isAsked = game.status === 'running' && game.asked.some((question) => question.side === side);
         // While nobody waits for this side, what remains of its days tells nothing.
-        const clock =
-          Object.hasOwn(game.clocks, side) && (game.time.kind !== 'daily' || game.clocks[side].since !== null)
-            ? game.clocks[side]
-            : undefined;
+        const own = Object.hasOwn(game.clocks, side) ? game.clocks[side] : undefined;
+        const clock = game.time.kind !== 'daily' || own?.since !== null ? own : undefined;
         const isShort = clock !== undefined && clock.since !== null && secondsLeft(clock, now) < SHORT;
         return (
           <li key={side} class={isAsked ? 'online-seat online-seat-asked' : 'online-seat'}>

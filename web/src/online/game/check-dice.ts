@@ -1,7 +1,7 @@
 /** Checks the record of a finished game in this browser: its signature, and all dice drawn again. Loaded on demand. */
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { parseRecord } from '@bridgehead/engine/records';
-import { sayProblem } from '@bridgehead/engine';
+import { itemAt, sayProblem } from '@bridgehead/engine';
 import { checkDice, checkSeal, sayAllRight } from '@bridgehead/engine/proofs';
 import type { ListedGame } from '@bridgehead/protocol';
 import { findGame, kitOf } from '../../games/registry.js';
@@ -58,7 +58,7 @@ function check<T extends GameTypes>(
       text: `The server used another seed than it promised: this browser saved the hash ${found.other.shown}, and the seed has the hash ${found.other.used}.`,
     };
   if ('problem' in found) return { ok: false, text: `Can’t check the rolls: ${sayProblem(found.problem)}` };
-  const [first] = found.wrong;
+  const first = itemAt(found.wrong, 0);
   return {
     ok: false,
     text: `${found.wrong.length} rolls don’t follow from the seed. The first: ${first.label}, after ${first.entry + 1} decisions.`,

@@ -19,14 +19,16 @@ export function StripClocks({ followed }: { readonly followed: FollowedGame }) {
     <>
       {game !== undefined && game.status === 'running' && Object.keys(game.clocks).length > 0 && (
         <dl class="strip-clocks" aria-label="Time left">
-          {game.seats
-            .filter(({ side }) => Object.hasOwn(game.clocks, side))
-            .map(({ side, name }) => (
-              <div key={side} class={game.clocks[side].since === null ? undefined : 'strip-clock-runs'}>
+          {game.seats.map(({ side, name }) => {
+            const clock = Object.hasOwn(game.clocks, side) ? game.clocks[side] : undefined;
+            if (clock === undefined) return null;
+            return (
+              <div key={side} class={clock.since === null ? undefined : 'strip-clock-runs'}>
                 <dt>{name}</dt>
-                <dd>{sayShort(game.clocks[side], Math.max(now, game.clocks[side].since ?? 0))}</dd>
+                <dd>{sayShort(clock, Math.max(now, clock.since ?? 0))}</dd>
               </div>
-            ))}
+            );
+          })}
         </dl>
       )}
       <p class="strip-connection" role="status">

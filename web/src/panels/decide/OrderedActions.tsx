@@ -1,6 +1,6 @@
 /** What standing orders have done in the name of the one at the screen since they acted themselves. They alone are told. */
 import type { GameTypes } from '@bridgehead/engine';
-import { isOrdered, toldTo } from '@bridgehead/engine';
+import { isOrdered, itemAt, toldTo } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine/records';
 import type { Table } from '../../table/table.js';
 
@@ -47,10 +47,10 @@ export function orderedActions<T extends GameTypes>({
   const { viewer, entries, seat } = moment.value;
   const doings: OrderedDoing[] = [];
   for (let entry = entries - 1; entry >= 0; entry--) {
-    const made = session.entries[entry];
+    const made = itemAt(session.entries, entry);
     if (made.side !== viewer) continue;
     if (isResignation(made) || made.action === undefined || !isOrdered(made)) break;
-    const events = toldTo(kit.game, session.events[entry], viewer).map((event) => kit.game.tell(event));
+    const events = toldTo(kit.game, itemAt(session.events, entry), viewer).map((event) => kit.game.tell(event));
     doings.push({ entry, told: [`${kit.game.nameAction(seat.state, made.action)}.`, ...events].join(' ') });
   }
   return doings;

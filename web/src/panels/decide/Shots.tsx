@@ -15,7 +15,7 @@ export function Shots<T extends GameTypes>({ table, shown: { title, note, shots 
     <section class="panel-section" aria-label={title}>
       <h3 class="decide-heading">Best shot</h3>
       {note !== undefined && <p class="panel-soft">{note}</p>}
-      <ShotRows table={table} shots={[best]} />
+      <ShotRows table={table} shots={best === undefined ? [] : [best]} />
       {others.length > 0 && (
         <Fold name="shots" title={`Other shots (${others.length})`}>
           <ShotRows table={table} shots={others} />

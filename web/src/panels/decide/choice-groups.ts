@@ -1,5 +1,6 @@
 /** Choices under their headings, in the order in which Tab walks through them. */
 import type { GameTypes } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import { groupBy } from '../../board/group-by.js';
 import type { Choice } from '../../kit/kit.js';
 
@@ -45,7 +46,7 @@ export function groupChoices<T extends GameTypes>(
 
 /** Whether several things can be done in the one hex that was picked: the map does not tell them apart. */
 export function areInOnePlace<T extends GameTypes>(choices: readonly Choice<T>[]): boolean {
-  return choices.length > 1 && choices.every(({ hex }) => hex !== undefined && hex === choices[0].hex);
+  return choices.length > 1 && choices.every(({ hex }) => hex !== undefined && hex === itemAt(choices, 0).hex);
 }
 
 function layoutOf<T extends GameTypes>(

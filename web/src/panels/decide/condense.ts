@@ -1,7 +1,7 @@
 /** Sentences about the steps of one move, said as one: "… moves from 1120 to 1217." */
 
-const STEP = /^(?<who>.+?) moves from (?<from>\S+) to (?<to>[^\s.]+)/;
-const STOP = /^(?<who>.+?) stops in (?<at>[^\s.]+)\.$/;
+const STEP = /^(.+?) moves from (\S+) to ([^\s.]+)/;
+const STOP = /^(.+?) stops in ([^\s.]+)\.$/;
 
 /** What a unit pays for each step is in the log. */
 export function condense(sentences: readonly string[]): string[] {
@@ -14,17 +14,17 @@ export function condense(sentences: readonly string[]): string[] {
     moving = undefined;
   };
   for (const sentence of sentences) {
-    const step = STEP.exec(sentence)?.groups;
-    const stop = STOP.exec(sentence)?.groups;
-    if (step !== undefined && moving !== undefined && step['who'] === moving.who && step['from'] === moving.to) {
-      moving = { ...moving, to: step['to'], steps: moving.steps + 1 };
-    } else if (stop !== undefined && moving !== undefined && stop['who'] === moving.who && stop['at'] === moving.to) {
+    const [isStep, who = '', from = '', to = ''] = STEP.exec(sentence) ?? [];
+    const [isStop, stopped, at] = STOP.exec(sentence) ?? [];
+    if (isStep !== undefined && who === moving?.who && from === moving.to) {
+      moving = { ...moving, to, steps: moving.steps + 1 };
+    } else if (isStop !== undefined && stopped === moving?.who && at === moving?.to) {
       end();
     } else {
       end();
-      if (step === undefined) said.push(sentence);
+      if (isStep === undefined) said.push(sentence);
       else {
-        moving = { who: step['who'], from: step['from'], to: step['to'], steps: 1 };
+        moving = { who, from, to, steps: 1 };
         first = sentence;
       }
     }

@@ -2,6 +2,7 @@
  * A pick from a list changes what stands above the list, and may take the pressed button away. Anyone who picks from a list wants to
  * go on there: afterwards the list is back under the pointer, and the focus on the button that took the place of the pressed one.
  */
+import { itemAt } from '@bridgehead/engine';
 export function keepingPlace(section: HTMLElement | null, pick: () => void): void {
   if (section === null) {
     pick();
@@ -21,7 +22,7 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const left = section.isConnected ? buttons() : [];
     // With nothing left to pick the focus goes to the top of the panel: lost, it would begin the page again.
-    const next = left.length > 0 ? left[Math.min(index, left.length - 1)] : panel;
+    const next = left.length > 0 ? itemAt(left, Math.min(index, left.length - 1)) : panel;
     next.focus({ preventScroll: true });
   });
 }

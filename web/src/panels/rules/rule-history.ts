@@ -1,11 +1,13 @@
 /** Where a reader has been in the rulebook, and the way back and forward. */
+import { itemAt } from '@bridgehead/engine';
 
 export type RulePlace =
   /** The contents, or what was found for some words. */
   { readonly at: 'contents'; readonly word: string } | { readonly at: 'rule'; readonly id: string };
 
 export interface RuleHistory {
-  readonly places: readonly [RulePlace, ...RulePlace[]];
+  /** Never empty. */
+  readonly places: readonly RulePlace[];
   /** The place that is shown now. */
   readonly now: number;
 }
@@ -14,22 +16,20 @@ export const CONTENTS: RulePlace = { at: 'contents', word: '' };
 export const UNREAD: RuleHistory = { places: [CONTENTS], now: 0 };
 
 export function placeNow({ places, now }: RuleHistory): RulePlace {
-  return places[now];
+  return itemAt(places, now);
 }
 
 /** Goes to a place; what lay ahead is forgotten. The same place again is no new one. */
 export function visit(history: RuleHistory, place: RulePlace): RuleHistory {
   if (isSame(placeNow(history), place)) return history;
-  const [first, ...rest] = history.places.slice(0, history.now + 1);
-  return { places: [first, ...rest, place], now: history.now + 1 };
+  return { places: [...history.places.slice(0, history.now + 1), place], now: history.now + 1 };
 }
 
 /** Searching changes the contents in place: each letter is no step of its own. */
 export function search(history: RuleHistory, word: string): RuleHistory {
   const place: RulePlace = { at: 'contents', word };
   if (placeNow(history).at !== 'contents') return visit(history, place);
-  const [first, ...rest] = history.places.with(history.now, place);
-  return { places: [first, ...rest], now: history.now };
+  return { places: history.places.with(history.now, place), now: history.now };
 }
 
 export function mayGo({ places, now }: RuleHistory, way: 'back' | 'forward'): boolean {

@@ -1,4 +1,5 @@
 /** Words that several parts of the kit use: names, ground and marks as a player reads or hears them. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Mark, Nationality, Result, Side, State, Unit } from '@bridgehead/bulge';
 import { GROUND_NAMES, SIDE_NAMES, board, hasRoad, label, nameOf, units } from '@bridgehead/bulge';
@@ -8,13 +9,13 @@ const NATIONS: Readonly<Record<Nationality, string>> = { american: 'American', b
 
 /** "German 1st SS Panzer Division" */
 export function calledName(unit: Unit): string {
-  const { nationality, name } = units[unit];
+  const { nationality, name } = itemAt(units, unit);
   return `${NATIONS[nationality]} ${name}`;
 }
 
 /** "99th Infantry Division (4) in 0503" */
 export function nameIn(state: State, unit: Unit): string {
-  return `${nameOf(unit)} in ${label(state.place[unit])}`;
+  return `${nameOf(unit)} in ${label(itemAt(state.place, unit))}`;
 }
 
 export function playerName(side: Side): string {
@@ -38,7 +39,7 @@ function groundWords(hex: Hex): string[] {
     board.westWall[hex] === 1 && GROUND_NAMES['west-wall'],
     board.brokenWestWall[hex] === 1 && GROUND_NAMES['broken-west-wall'],
   ];
-  return [GROUND_NAMES[board.terrain[hex]], ...built.filter((word) => word !== false), ...riverWords(hex)];
+  return [GROUND_NAMES[itemAt(board.terrain, hex)], ...built.filter((word) => word !== false), ...riverWords(hex)];
 }
 
 function riverWords(hex: Hex): string[] {

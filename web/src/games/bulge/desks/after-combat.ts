@@ -1,5 +1,5 @@
 /** 6.3 6.4 6.5 What follows a combat: what is lost, where a beaten unit goes, who advances. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Action, Bulge, LossFrame, RetreatFrame } from '@bridgehead/bulge';
 import { hexOfLabel, idOf, isOnMap, nameOf, unitOf } from '@bridgehead/bulge';
 import { setDesk } from '../../../kit/set-desk.js';
@@ -82,10 +82,10 @@ export function retreatDesk(seat: BulgeSeat, { left }: RetreatFrame): BulgeDesk 
     violationsOf: (action) => violationsOf(seat, action),
     hint: (picked) =>
       isOne || picked.length > 0
-        ? `Pick the hex ${nameOf(isOne ? left[0] : unitOf(picked[0].id))} retreats to.`
+        ? `Pick the hex ${nameOf(isOne ? itemAt(left, 0) : unitOf(itemAt(picked, 0).id))} retreats to.`
         : 'Pick the unit to retreat first.',
     attempt(picked, { hex }) {
-      const id = isOne ? idOf(left[0]) : picked.at(0)?.id;
+      const id = isOne ? idOf(itemAt(left, 0)) : picked.at(0)?.id;
       return id === undefined || hexOfLabel(hex) < 0 ? undefined : { do: 'retreat', unit: id, path: [hex] };
     },
     looks: left.map((unit) => [idOf(unit), { duty: true }]),
@@ -122,11 +122,11 @@ export function advanceDesk(seat: BulgeSeat): BulgeDesk {
     hint: (picked) =>
       picked.length === 0
         ? `Pick the unit to advance to ${to}, or skip the advance.`
-        : `Pick the hex ${nameOf(unitOf(picked[0].id))} advances to.`,
+        : `Pick the hex ${nameOf(unitOf(itemAt(picked, 0).id))} advances to.`,
     attempt(picked, { hex, piece }) {
       const id = picked.at(0)?.id ?? piece ?? meantId(seat, { hex });
       if (id === undefined || !isOnMap(seat.state, unitOf(id))) return undefined;
-      const [first] = answers;
+      const first = itemAt(answers, 0);
       return {
         do: 'advance',
         unit: id,

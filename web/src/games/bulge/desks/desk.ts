@@ -1,4 +1,5 @@
 /** What all desks of the Bulge have in common. */
+import { itemAt } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Bulge, Unit } from '@bridgehead/bulge';
 import { bulgeRules, findUnit, hexOfLabel, idOf, isOnMap, label } from '@bridgehead/bulge';
@@ -24,7 +25,7 @@ export function unitMeant({ context }: BulgeSeat, { hex, piece }: Target): Unit 
 
 /** The number of the hex of a unit on the map. */
 export function hexNameOf({ state }: BulgeSeat, unit: Unit): string {
-  return label(state.place[unit]);
+  return label(itemAt(state.place, unit));
 }
 
 /** A unit that can be picked, on the board or beside it. */

@@ -1,4 +1,5 @@
 /** 4 Moving: which unit, then where to; on its own or on trucks, onto the map, off it, out of supply after a roll, or by air. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
@@ -116,7 +117,7 @@ function startHint({ seat, frame, able, rolling }: Movement): string {
 function reinforcementChoice(movement: Movement, unit: Unit): BulgeChoice {
   const { state } = movement.seat;
   const from =
-    units[unit].nationality === 'british'
+    itemAt(units, unit).nationality === 'british'
       ? 'from beyond the Meuse'
       : `from the ${arrivalOf(state.options, unit)?.side ?? 'edge'}`;
   return unitChoice(movement.seat, unit, `${nameOf(unit)}, ${from}`, 'Reinforcements', () =>
@@ -129,7 +130,9 @@ function reinforcementChoice(movement: Movement, unit: Unit): BulgeChoice {
 /** One choice for all reinforcements from one side of the map, where there are several. */
 function togetherChoices(movement: Movement): BulgeChoice[] {
   const { state } = movement.seat;
-  const waiting = movement.able.filter((unit) => !isOnMap(state, unit) && units[unit].nationality !== 'british');
+  const waiting = movement.able.filter(
+    (unit) => !isOnMap(state, unit) && itemAt(units, unit).nationality !== 'british',
+  );
   const bySide = groupBy(waiting, (unit) => arrivalOf(state.options, unit)?.side ?? 'edge');
   return [...bySide].flatMap(([side, members]): BulgeChoice[] =>
     members.length < 2
@@ -148,7 +151,7 @@ function togetherChoices(movement: Movement): BulgeChoice[] {
 
 function togetherDesk(movement: Movement, members: readonly Unit[], side: string): BulgeDesk {
   const { seat } = movement;
-  const [first] = members;
+  const first = itemAt(members, 0);
   const reach = openTo(seat, first, 'own');
   const gather = (goal: Hex): BulgePick => ({ to: 'series', next: (now) => nextEntry(now, members, goal) });
   return {
@@ -204,7 +207,7 @@ function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Bulge> {
     able: onMap.map((unit) => ({
       id: idOf(unit),
       label: nameIn(seat.state, unit),
-      hex: label(seat.state.place[unit]),
+      hex: label(itemAt(seat.state.place, unit)),
     })),
     reachOf: (id) =>
       openTo(seat, unitOf(id), 'own').map(({ hex, cost }) => ({
@@ -223,10 +226,10 @@ function nextMove(seat: BulgeSeat, members: readonly Unit[], goal: Hex): Action 
   const away = (hex: Hex) => distance(GRID, hex, goal);
   const inOrder = members
     .filter((unit) => isOnMap(state, unit))
-    .toSorted((one, other) => away(state.place[one]) - away(state.place[other]));
+    .toSorted((one, other) => away(itemAt(state.place, one)) - away(itemAt(state.place, other)));
   for (const unit of inOrder) {
     const [nearest] = openTo(seat, unit, 'own')
-      .filter(({ hex }) => away(hex) < away(state.place[unit]))
+      .filter(({ hex }) => away(hex) < away(itemAt(state.place, unit)))
       .toSorted((one, other) => away(one.hex) - away(other.hex) || one.cost - other.cost);
     if (nearest !== undefined) return attemptMove(state, context, unit, nearest.hex, 'own');
   }
@@ -272,7 +275,7 @@ function rollDesk(movement: Movement, unit: Unit): BulgeDesk {
         id,
         label: nameIn(movement.seat.state, unit),
         role: 'rolls',
-        hex: label(movement.seat.state.place[unit]),
+        hex: label(itemAt(movement.seat.state.place, unit)),
         without: () => startDesk(movement),
       },
     ],
@@ -388,7 +391,7 @@ function chosenOf(movement: Movement, unit: Unit, how: Conveyance): BulgeChosen[
     id: idOf(unit),
     label: nameOf(unit),
     role: enters ? 'enters' : 'moves',
-    ...(enters ? {} : { hex: label(state.place[unit]) }),
+    ...(enters ? {} : { hex: label(itemAt(state.place, unit)) }),
     without: () => startDesk(movement),
   };
   return how === 'own'
@@ -414,7 +417,7 @@ function exitChoice({ seat }: Movement, unit: Unit, way: ExitWay): BulgeChoice {
   const worth =
     exit === undefined
       ? ''
-      : ` to the ${exit.side}: ${units[unit].strength} × ${exit.multiple} = ${units[unit].strength * exit.multiple} Victory Points if in supply`;
+      : ` to the ${exit.side}: ${itemAt(units, unit).strength} × ${exit.multiple} = ${itemAt(units, unit).strength * exit.multiple} Victory Points if in supply`;
   return {
     id: `exit-${label(way.hex)}`,
     label: `Leave the map from ${label(way.hex)}${worth} (costs ${shownFifths(way.cost)})`,

@@ -1,5 +1,5 @@
 /** The desk for the question that is being asked: one kind for each frame that asks. */
-import { questionTo } from '@bridgehead/engine';
+import { lastItem, questionTo } from '@bridgehead/engine';
 import type { Bulge } from '@bridgehead/bulge';
 import { bulgeRules } from '@bridgehead/bulge';
 import { advanceDesk, lossDesk, resupplyDesk, retreatDesk } from './after-combat.js';
@@ -12,7 +12,7 @@ import { setUpDesk } from './set-up.js';
 
 export function openDesk(seat: BulgeSeat): BulgeDesk {
   const { state, context, side } = seat;
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   if (questionTo<Bulge>(bulgeRules, state, side, context) === undefined) return waitingDesk(seat, { do: 'end-phase' });
   switch (frame.at) {
     case 'set-up':

@@ -11,6 +11,7 @@ import {
   reservesLeft,
   unitOf,
 } from '@bridgehead/bulge';
+import { itemAt } from '@bridgehead/engine';
 import type { Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround, nameIn } from '../common/words.js';
@@ -100,7 +101,7 @@ function unitDesk(setUp: SetUp, unit: Unit): BulgeDesk {
         id: idOf(unit),
         label: nameOf(unit),
         role: 'is placed',
-        ...(isOnMap(state, unit) ? { hex: label(state.place[unit]) } : {}),
+        ...(isOnMap(state, unit) ? { hex: label(itemAt(state.place, unit)) } : {}),
         without: () => startDesk(setUp),
       },
     ],

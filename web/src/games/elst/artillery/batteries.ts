@@ -1,5 +1,5 @@
 /** C-DaE:2 The batteries of both sides: who observes, contact, access, chits and counter, in a strip and as news. */
-import { capital, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 import type { Battery, Side, State } from '@bridgehead/elst';
 import {
   armOf,
@@ -59,12 +59,12 @@ function sayState(state: State, battery: Battery): string {
 function sayHex(state: State, counter: NonNullable<Battery['counter']>): string {
   const setting = settingOf(state);
   const hex = hexOfCounter(setting, counter);
-  return hex === undefined ? 'off the map' : setting.board.grid.labels[hex];
+  return hex === undefined ? 'off the map' : itemAt(setting.board.grid.labels, hex);
 }
 
 /** The whole state of a battery in sentences; who observes for the enemy stays with the enemy. */
 function sayAll(state: State, number: number, viewer: Side): string {
-  const battery = state.batteries[number];
+  const battery = itemAt(state.batteries, number);
   const { calibre, smoke, black, red, reds, counter, side } = battery;
   return [
     side !== viewer && isUndisclosed(state, battery)
@@ -87,20 +87,20 @@ function sayObserver(state: State, battery: Battery): string {
   if (isOffboard(battery))
     return `Its Offboard Observer looks from ${placeWords(board, battery.post)} and needs no radio.`;
   const { radio } = battery;
-  const holder = state.holder[radio];
+  const holder = itemAt(state.holder, radio);
   if (holder === NOBODY) return 'Nobody has its radio.';
   const name = nameOf(state, holder);
   if (isMalfunctioned(state, radio)) return `The radio of ${name} is broken.`;
   if (postOf(state, battery) === undefined) return `${name} has its radio and cannot observe now.`;
-  return `${name} in ${placeWords(board, state.place[holder])} observes, with contact on ${armOf(state, radio).contact} or less.`;
+  return `${name} in ${placeWords(board, itemAt(state.place, holder))} observes, with contact on ${armOf(state, radio).contact} or less.`;
 }
 
 /** Own batteries, with the observer to be shown on the map. */
 export function batteryNotices(state: State, viewer: Side): Notice[] {
   return state.batteries.flatMap((battery, number): Notice[] => {
     if (battery.side !== viewer || battery.closed) return [];
-    const holder = battery.radio === NOBODY ? NOBODY : state.holder[battery.radio];
-    const place = postOf(state, battery) ?? (holder === NOBODY ? -1 : state.place[holder]);
+    const holder = battery.radio === NOBODY ? NOBODY : itemAt(state.holder, battery.radio);
+    const place = postOf(state, battery) ?? (holder === NOBODY ? -1 : itemAt(state.place, holder));
     const hex = place < 0 ? undefined : hexInPlay(state, place);
     return [
       {

@@ -3,6 +3,7 @@ import type { ActionOf, Battery, Elst } from '@bridgehead/elst';
 import type { ArtilleryForecast } from '@bridgehead/elst/planning';
 import { blastHexes, hexesAround, locationOf, seesHex, spotOf } from '@bridgehead/elst';
 import { forecastArtillery } from '@bridgehead/elst/planning';
+import { itemAt } from '@bridgehead/engine';
 import type { Shade } from '../../../board/model.js';
 import type { Seat } from '../../../kit/kit.js';
 import { percent } from '../../../ui/numbers.js';
@@ -16,7 +17,7 @@ export function isArtillery(action: { readonly do: string }): action is Artiller
 /** How an order would look on the map. */
 export function shadesOfOrder(seat: Seat<Elst>, action: ArtilleryAction): Shade[] {
   if (action.do === 'artillery' && action.order === 'contact')
-    return sightOf(seat, seat.state.batteries[action.battery - 1]);
+    return sightOf(seat, itemAt(seat.state.batteries, action.battery - 1));
   const forecast = forecastArtillery(seat.state, seat.context, action);
   return [...fan(forecast), ...blast(seat, action, forecast)];
 }
@@ -26,13 +27,13 @@ function sightOf({ state, context }: Seat<Elst>, battery: Battery): Shade[] {
   const { grid } = context.board;
   return context.area.hexes
     .filter((hex) => seesHex(state, context, battery, hex))
-    .map((hex) => ({ hex: grid.labels[hex], kind: 'sight' }));
+    .map((hex) => ({ hex: itemAt(grid.labels, hex), kind: 'sight' }));
 }
 
 /** Where the counter may land, each place in the colour of its chance. */
 function fan({ landings }: ArtilleryForecast): Shade[] {
   if (landings.length < 2) return [];
-  const most = landings[0].chance;
+  const most = itemAt(landings, 0).chance;
   return landings.flatMap(({ hex, chance }): Shade[] =>
     hex === undefined ? [] : [{ hex, kind: 'landing', strength: chance / most, text: percent(chance) }],
   );
@@ -47,6 +48,6 @@ function blast({ state, context }: Seat<Elst>, action: ArtilleryAction, forecast
   const hexes =
     action.do === 'lay-smoke'
       ? hexesAround(grid, centre, 1).filter((hex) => context.area.includes[hex])
-      : blastHexes(context, state.batteries[action.battery - 1], centre);
-  return hexes.map((hex) => ({ hex: grid.labels[hex], kind: 'blast' }));
+      : blastHexes(context, itemAt(state.batteries, action.battery - 1), centre);
+  return hexes.map((hex) => ({ hex: itemAt(grid.labels, hex), kind: 'blast' }));
 }

@@ -1,5 +1,5 @@
 /** C-DaE:4.5 What each question between two battles is about, for someone who meets it for the first time. */
-import { questionTo } from '@bridgehead/engine';
+import { itemAt, questionTo } from '@bridgehead/engine';
 import type { Campaign, Elst, RefitStep, Side } from '@bridgehead/elst';
 import { DATES, REFIT_STEPS, STEP_NAMES, STEP_RULES, campaignContent, elstRules, rosterOf } from '@bridgehead/elst';
 import type { Briefing, Seat } from '../../../kit/kit.js';
@@ -81,7 +81,7 @@ function textsOf({ state, side }: Pick<Seat<Elst>, 'state' | 'side'>, step: Refi
       return purchaseTexts(side, campaign, rosterOf(state, side).points);
     case 'initiative':
       return [
-        `Attack, and a British Assault is fought on ${DATES[campaign.date].name}. You have ${campaignContent.attacks} attacks in the whole campaign and have used ${campaign.attacks}.`,
+        `Attack, and a British Assault is fought on ${itemAt(DATES, campaign.date).name}. You have ${campaignContent.attacks} attacks in the whole campaign and have used ${campaign.attacks}.`,
         'Stay idle, and there is a battle only if the Germans attack. If they don’t, the next date begins.',
       ];
     case 'preparation':
@@ -101,7 +101,7 @@ function textsOf({ state, side }: Pick<Seat<Elst>, 'state' | 'side'>, step: Refi
 
 function purchaseTexts(side: Side, { date }: Campaign, points: number): string[] {
   const { attackChit, onMap } = campaignContent;
-  const mayAttack = side === attackChit.side && DATES[date].id !== attackChit.notOn;
+  const mayAttack = side === attackChit.side && itemAt(DATES, date).id !== attackChit.notOn;
   return [
     `You have ${points} Campaign Purchase Points (CPP). Points you don’t spend stay with you.`,
     `A group waits in the Entry Area, or arrives in one of your Setup Areas (infantry and vehicles: ${onMap.surcharge} CPP more). Dice decide whether it comes at Full Strength or Depleted.`,

@@ -1,5 +1,5 @@
 /** C-DaE:4 The campaign told: its dates, the Refit Phase step by step, the rosters with the story of each unit, points and purchases. */
-import { capital, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 import type { Campaign, Elst, Event, RefitStep, RosterPiece, Side, State } from '@bridgehead/elst';
 import {
   BATTLE_NAMES,
@@ -221,7 +221,7 @@ function accounts({ rosters }: Campaign, side: Side): ChronicleTable[] {
     {
       title: `${capital(SIDE_NAMES[side])} purchase points`,
       head: ['Date', 'Gained', 'Spent'],
-      rows: lines.map(({ date, gained, spent }) => [DATES[date].name, String(gained), String(spent)]),
+      rows: lines.map(({ date, gained, spent }) => [itemAt(DATES, date).name, String(gained), String(spent)]),
       note: `${points} CPP left.`,
     },
     ...(purchases.length === 0
@@ -231,7 +231,7 @@ function accounts({ rosters }: Campaign, side: Side): ChronicleTable[] {
             title: `${capital(SIDE_NAMES[side])} purchases`,
             head: ['Date', 'Group', 'Where', 'CPP', 'Strength'],
             rows: purchases.map(({ date, group, to, cost, strength }) => [
-              DATES[date].name,
+              itemAt(DATES, date).name,
               findGroup(side, group)?.name ?? group,
               sayPost(to),
               String(cost),

@@ -1,5 +1,5 @@
 /** C-DaE:4.505 Setup Areas, No Man's Land and what is Isolated, as colours on the map; Retained units where they were last. */
-import { capital, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 import { columnAndRow, neighboursOf } from '@bridgehead/engine/hex';
 import type { Area, Board, Campaign, RosterPiece, Side, State } from '@bridgehead/elst';
 import {
@@ -31,7 +31,7 @@ export function shades(state: State, covered: ReadonlySet<string>): Shade[] {
     SIDES.flatMap((side) => areas.of[side].map((each) => [each, middleOf(board, each.hexes, covered)] as const)),
   );
   return area.hexes.flatMap((hex): Shade[] => {
-    const label = board.grid.labels[hex];
+    const label = itemAt(board.grid.labels, hex);
     const here = areas.at[hex];
     if (here === undefined) return campaign.ground[hex] === 'n' ? [{ hex: label, kind: 'contested' }] : [];
     const isMiddle = hex === middles.get(here);
@@ -62,7 +62,7 @@ function middleOf({ grid }: Board, hexes: readonly number[], covered: ReadonlySe
     places.reduce((sum, place) => sum + of(place), 0) / places.length;
   const [column, row] = [mean((place) => place.column), mean((place) => place.row)];
   const distance = (place: (typeof places)[number]) => Math.hypot(place.column - column, place.row - row);
-  const isCovered = (hex: number) => covered.has(grid.labels[hex]);
+  const isCovered = (hex: number) => covered.has(itemAt(grid.labels, hex));
   const hidden = (place: (typeof places)[number]) =>
     [
       place.hex,
@@ -85,7 +85,7 @@ export function retainedPieces(state: State): Piece[] {
 }
 
 function shownPiece(state: State, side: Side, piece: RosterPiece, number: number): Piece {
-  const hex = settingOf(state).board.grid.labels[piece.hex];
+  const hex = itemAt(settingOf(state).board.grid.labels, piece.hex);
   return {
     id: pieceId(side, number),
     hex,
@@ -103,7 +103,7 @@ export function armedPiece({ campaign }: State, id: string): string {
   const piece = roster?.pieces.at(number);
   if (roster === undefined || piece === undefined) return id;
   const arms = roster.items.flatMap(({ kind, holder }) =>
-    holder === number && weaponKinds[kind].mounted === undefined ? [weaponKinds[kind].name] : [],
+    holder === number && itemAt(weaponKinds, kind).mounted === undefined ? [itemAt(weaponKinds, kind).name] : [],
   );
   const marks = piece.marks.length === 0 ? '' : `, ${piece.marks.map((mark) => mark.replaceAll('-', ' ')).join(', ')}`;
   return `${pieceName(piece)}${arms.length === 0 ? '' : ` with ${listed(arms)}`}${marks}`;

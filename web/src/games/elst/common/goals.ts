@@ -1,5 +1,5 @@
 /** C-DaE1:VC C-DaE2:VC C-DaE3:VCa C-DaE4:VC What decides a printed scenario that is not about objectives. */
-import { TallySheet, capital, counted } from '@bridgehead/engine';
+import { TallySheet, capital, counted, itemAt } from '@bridgehead/engine';
 import type { Side, State, Unit } from '@bridgehead/elst';
 import {
   SIDE_NAMES,
@@ -68,7 +68,7 @@ export function printedStanding(state: State): StandingSection[] {
           rows: [
             [`${side} wins at once with`, 'enough VP off the map in both parts'],
             ...victory.areas.map(({ name, hexes }, index) => {
-              const { points, needed } = exitTotals(state)[index];
+              const { points, needed } = itemAt(exitTotals(state), index);
               return [`From ${hexes[0]} to ${hexes[hexes.length - 1]}, in the ${name}`, `${points} of ${needed} VP`];
             }),
             ['Worth', 'squad or crew 2, half-squad 1, leader 1 to 3, tank 6 (5 without its main armament)'],

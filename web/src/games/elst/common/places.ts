@@ -1,16 +1,17 @@
 /** Where things are shown: the hex of a location on the board, and for anyone who waits outside the place beyond the edge. */
 import type { Location, State, Unit, Weapon } from '@bridgehead/elst';
 import { findLocation, hasWeaponMark, hexOf, outsideOf, placeWords, settingOf } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import { placeOutside } from './plan.js';
 
 /** The hex of a place that actions and events name: "NN8/steeple" is shown in NN8. */
 export function hexOfName(at: string): string {
-  return at.split('/', 1)[0];
+  return itemAt(at.split('/', 1), 0);
 }
 
 export function hexName(state: State, location: Location): string {
   const { board } = settingOf(state);
-  return board.grid.labels[hexOf(board, location)];
+  return itemAt(board.grid.labels, hexOf(board, location));
 }
 
 /** The same, if it is in play: an Offboard Observer may look from elsewhere (C-DaE:2.8a). */
@@ -22,7 +23,7 @@ export function hexInPlay(state: State, location: Location): string | undefined 
 
 /** The hex of the board at which a unit is shown; undefined where it is not on the board. */
 export function shownAt(state: State, unit: Unit): string | undefined {
-  const place = state.place[unit];
+  const place = itemAt(state.place, unit);
   if (place >= 0) return hexName(state, place);
   const hex = outsideOf(state, unit);
   return hex === undefined ? undefined : placeOutside(state, hex);
@@ -47,6 +48,6 @@ export function locationsIn(state: State, hex: string): Location[] {
 /** Weapons on the map that nobody possesses; a charge that has been placed is no longer one of them. */
 export function weaponsLeft(state: State): Weapon[] {
   return state.weaponPlace.flatMap((place, weapon) =>
-    place >= 0 && state.holder[weapon] < 0 && !hasWeaponMark(state, weapon, 'placed') ? [weapon] : [],
+    place >= 0 && itemAt(state.holder, weapon) < 0 && !hasWeaponMark(state, weapon, 'placed') ? [weapon] : [],
   );
 }

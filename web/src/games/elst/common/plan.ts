@@ -1,4 +1,5 @@
 /** The board on paper: the hexes in play of the board of a scenario, and beyond its edge the places where arrivals wait. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Edge, State } from '@bridgehead/elst';
 import { settingOf } from '@bridgehead/elst';
@@ -56,7 +57,7 @@ function beyond(state: Pick<State, 'scenario'>, hex: Hex, edge: Edge): PlanHex {
 
 /** The place on the paper for anyone who stands outside the map next to a hex: beyond the edge, or in the hex itself where nobody was to arrive. */
 export function placeOutside(state: Pick<State, 'scenario'>, hex: Hex): string {
-  const label = settingOf(state).board.grid.labels[hex];
+  const label = itemAt(settingOf(state).board.grid.labels, hex);
   const name = `outside ${label}`;
   return plan(state).hexes.some((each) => each.name === name) ? name : label;
 }

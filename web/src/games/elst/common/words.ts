@@ -14,11 +14,11 @@ import {
   weaponName,
   weaponsOf,
 } from '@bridgehead/elst';
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 
 /** "British 4-5-7 C" */
 export function calledName(state: State, unit: Unit): string {
-  return `${SIDE_NAMES[state.side[unit]]} ${nameOf(state, unit)}`;
+  return `${SIDE_NAMES[itemAt(state.side, unit)]} ${nameOf(state, unit)}`;
 }
 
 /** "4-5-7 C with an LMG" */
@@ -59,8 +59,8 @@ const SPINE_WORDS = ['north-north-east', 'east', 'south-south-east', 'south-sout
 
 /** "facing east, turret south-south-east" */
 function facingWords(state: State, unit: Unit): string[] {
-  const [hull, turret] = [SPINE_WORDS[state.hull[unit]], SPINE_WORDS[state.turret[unit]]];
-  if (hull === undefined || state.place[unit] < 0) return [];
+  const [hull, turret] = [SPINE_WORDS[itemAt(state.hull, unit)], SPINE_WORDS[itemAt(state.turret, unit)]];
+  if (hull === undefined || itemAt(state.place, unit) < 0) return [];
   return hull === turret ? [`facing ${hull}`] : [`facing ${hull}, turret ${turret}`];
 }
 

@@ -1,5 +1,5 @@
 /** I-3.7 Advancing: who, then the next hex; weapons can be left behind before. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { ActionOf, Unit } from '@bridgehead/elst';
 import { findLocation, isOnMap, locationLabel, numberOf, unitId, unitsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -82,7 +82,7 @@ function startDesk(question: Advances): ElstDesk {
 }
 
 function dropChoice({ seat }: Advances, drop: ActionOf<'drop'>): ElstChoice {
-  const [id] = drop.weapons;
+  const id = itemAt(drop.weapons, 0);
   return {
     id: `drop-${id}`,
     label: `Leave the ${armName(seat.state, numberOf(id))} behind`,
@@ -124,7 +124,7 @@ function placesFor(question: Advances, units: readonly string[]): string[] {
 
 function companionsOf(question: Advances, units: readonly string[]): Unit[] {
   const { state, side } = question.seat;
-  const place = state.place[numberOf(units[0])];
+  const place = state.place[numberOf(itemAt(units, 0))];
   const able = ableIn(question);
   return unitsOf(state, side).filter(
     (unit) => state.place[unit] === place && able.includes(unitId(unit)) && !units.includes(unitId(unit)),
@@ -168,7 +168,7 @@ function partyDesk(question: Advances, units: readonly string[]): ElstDesk {
 /** Where it is of use that they leave the map. */
 function leavingChoices({ seat, leavings }: Advances, units: readonly string[]): ElstChoice[] {
   const action: ActionOf<'leave'> = { do: 'leave', units: [...units] };
-  const isListed = leavings.some(({ units: some }) => some.includes(units[0]));
+  const isListed = leavings.some(({ units: some }) => some.includes(itemAt(units, 0)));
   if (!isListed || violationsOf(seat, action).length > 0) return [];
   return [{ id: 'leave', label: 'Leave the map', group: 'Advance to', pick: () => toAction(action) }];
 }
@@ -195,6 +195,7 @@ function pickNext(question: Advances, units: readonly string[], places: readonly
   return refused(question, units, locationLabel(seat.context.board, location));
 }
 
-function isStart({ seat: { state } }: Advances, [first]: readonly string[], hex: string): boolean {
-  return isOnMap(state, numberOf(first)) && shownAt(state, numberOf(first)) === hex;
+function isStart({ seat: { state } }: Advances, units: readonly string[], hex: string): boolean {
+  const first = numberOf(itemAt(units, 0));
+  return isOnMap(state, first) && shownAt(state, first) === hex;
 }

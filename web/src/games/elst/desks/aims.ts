@@ -1,5 +1,5 @@
 /** What is fired at: a location, and on the move those who move together in it. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/elst';
 import {
   findLocation,
@@ -73,7 +73,7 @@ export function sayAim(seat: ElstSeat, aim: Aim): string {
 /** What someone may have in mind who has not said at whom: the nearest enemy, or the hex itself where none is known. */
 export function aimFor({ state, context, side }: ElstSeat, firer: Unit | undefined): Aim {
   const { board } = context;
-  const from = firer === undefined ? 0 : Math.max(0, state.place[firer]);
+  const from = firer === undefined ? 0 : Math.max(0, itemAt(state.place, firer));
   const enemies = state.place.filter(
     (place, unit) => place >= 0 && isOnMap(state, unit) && state.side[unit] !== side && !isHidden(state, unit),
   );

@@ -12,6 +12,7 @@ import {
   sightOfCounter,
   unitId,
 } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { HexMark, PieceLook, Target } from '../../../board/model.js';
 import { looking } from '../../../kit/desk-tools.js';
 import type { Step } from '../../../kit/tree-desk.js';
@@ -60,7 +61,7 @@ function stepsOf(seat: ElstSeat, frame: ArtilleryFrame, action: ArtilleryAction)
       group: batteryName(state, number),
       role: 'order',
       mark: 'plain',
-      ...(action.order === 'contact' ? observerPiece(seat, state.batteries[number]) : {}),
+      ...(action.order === 'contact' ? observerPiece(seat, itemAt(state.batteries, number)) : {}),
     },
     ...hex,
   ];
@@ -99,7 +100,7 @@ function aimStep(seat: ElstSeat, at: string, kind: ArtilleryAction['do']): Step 
 
 /** What an order comes to, after its name. */
 function consequence(seat: ElstSeat, action: ActionOf<'artillery'>): string {
-  const { counter, type } = seat.state.batteries[action.battery - 1];
+  const { counter, type } = itemAt(seat.state.batteries, action.battery - 1);
   const isEffect = counter?.kind === 'FFE:2';
   switch (action.order) {
     case 'contact': {
@@ -129,7 +130,7 @@ function consequence(seat: ElstSeat, action: ActionOf<'artillery'>): string {
 
 /** C-DaE:2.11d C-DaE:2.11e C-DaE:2.11g What becomes of the counter if nobody calls. */
 function silence({ state, context }: ElstSeat, number: number): string {
-  const { counter, type } = state.batteries[number];
+  const { counter, type } = itemAt(state.batteries, number);
   if (counter?.kind === 'FFE:C') return ': the fire for effect ends';
   if (type !== 'rockets' && sightOfCounter(state, context, number) !== 'seen')
     return ': what you cannot see is lost, and access with it';
@@ -139,7 +140,6 @@ function silence({ state, context }: ElstSeat, number: number): string {
 // --- words ----------------------------------------------------------------------------------------------------------------
 
 function hintFor(seat: ElstSeat, frame: ArtilleryFrame, picked: readonly Step[]): string {
-  const [number] = frame.waiting;
   switch (frame.step) {
     case 'smoke':
       return 'Pick a hex that your observer sees, or keep the barrage for later.';
@@ -150,17 +150,19 @@ function hintFor(seat: ElstSeat, frame: ArtilleryFrame, picked: readonly Step[])
     case 'aim':
       return 'Pick a hex that the observer sees. Point at it to see where it may land.';
     default:
-      return picked.length === 0 ? `${sayCounterSight(seat, number)} Pick an order.` : sayReach(picked);
+      return picked.length === 0
+        ? `${sayCounterSight(seat, itemAt(frame.waiting, 0))} Pick an order.`
+        : sayReach(itemAt(picked, 0));
   }
 }
 
-function sayReach([order]: readonly Step[]): string {
+function sayReach(order: Step): string {
   return order.id.includes('correct') ? 'Pick the hex to aim at.' : 'Pick a hex.';
 }
 
 /** C-DaE:2.32a C-DaE:2.33h What the observer sees of the counter, which decides the menu. */
 function sayCounterSight({ state, context }: ElstSeat, number: number): string {
-  const { counter } = state.batteries[number];
+  const { counter } = itemAt(state.batteries, number);
   if (counter === undefined) return '';
   const name = `the ${sayCounter(counter.kind)}`;
   switch (sightOfCounter(state, context, number)) {
@@ -178,7 +180,7 @@ function sayCounterSight({ state, context }: ElstSeat, number: number): string {
 // --- on the map -----------------------------------------------------------------------------------------------------------
 
 function observerPiece({ state }: ElstSeat, battery: Battery): { readonly piece?: string; readonly hex?: string } {
-  const holder = battery.radio === NOBODY ? NOBODY : state.holder[battery.radio];
+  const holder = battery.radio === NOBODY ? NOBODY : itemAt(state.holder, battery.radio);
   return holder === NOBODY ? {} : shownPiece(state, unitId(holder));
 }
 
@@ -194,19 +196,19 @@ function marksOf({ state, context }: ElstSeat, frame: ArtilleryFrame): HexMark[]
   const working = frame.step === 'choose' ? [] : atWork(frame);
   return [
     ...atWork(frame).flatMap((number): HexMark[] => {
-      const battery = state.batteries[number];
+      const battery = itemAt(state.batteries, number);
       const post = battery.radio === NOBODY ? postOf(state, battery) : undefined;
       const hex = post === undefined ? undefined : hexInPlay(state, post);
       return hex === undefined ? [] : [{ hex, kind: 'focus' }];
     }),
     ...working.flatMap((number): HexMark[] => {
-      const { counter } = state.batteries[number];
+      const { counter } = itemAt(state.batteries, number);
       const hex = counter === undefined ? undefined : hexOfCounter(context, counter);
       return [
-        ...enemyHexes(state, context, state.batteries[number]).map(
-          (enemy): HexMark => ({ hex: grid.labels[enemy], kind: 'duty' }),
+        ...enemyHexes(state, context, itemAt(state.batteries, number)).map(
+          (enemy): HexMark => ({ hex: itemAt(grid.labels, enemy), kind: 'duty' }),
         ),
-        ...(hex === undefined ? [] : [{ hex: grid.labels[hex], kind: 'focus' } as const]),
+        ...(hex === undefined ? [] : [{ hex: itemAt(grid.labels, hex), kind: 'focus' } as const]),
       ];
     }),
   ];
@@ -218,7 +220,7 @@ function looksFor(seat: ElstSeat, frame: ArtilleryFrame): [string, PieceLook][] 
     return state.smokeObserver >= 0 ? looking([unitId(state.smokeObserver)], { picked: true }) : [];
   if (frame.step === 'choose') return [];
   return looking(
-    atWork(frame).flatMap((number) => observerPiece(seat, state.batteries[number]).piece ?? []),
+    atWork(frame).flatMap((number) => observerPiece(seat, itemAt(state.batteries, number)).piece ?? []),
     { picked: true },
   );
 }
@@ -228,7 +230,7 @@ const NEEDS_HEX: readonly Order[] = ['aim', 'correct', 'correct-and-convert'];
 /** Someone who points at a hex that is not listed is told why. */
 function attemptFor(frame: ArtilleryFrame, picked: readonly Step[], { hex }: Target): Action | undefined {
   if (frame.step === 'smoke') return { do: 'lay-smoke', at: hex };
-  const [number] = frame.waiting;
+  const number = itemAt(frame.waiting, 0);
   if (frame.step === 'aim') return { do: 'artillery', battery: number + 1, order: 'aim', at: hex };
   const [id, mission] = (picked.at(0)?.id ?? '').split(/-(HE|smoke|none)$/);
   const order = NEEDS_HEX.find((each) => id === `battery-${number + 1}-${each}`);

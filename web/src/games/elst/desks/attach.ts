@@ -1,6 +1,7 @@
 /** I-3.8s With whom each leader attacks and defends in close combat. */
 import type { ActionOf, Unit } from '@bridgehead/elst';
 import { combatLocations, isLeader, isOnMap, nameOf, unitId, unitsOf } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Target } from '../../../board/model.js';
 import { NOTHING, looking, looksOf, refusedBy, toDesk } from '../../../kit/desk-tools.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
@@ -20,7 +21,7 @@ function leadersIn({ state, side }: ElstSeat): Unit[] {
     (unit) =>
       isOnMap(state, unit) &&
       isLeader(state, unit) &&
-      places.includes(state.place[unit]) &&
+      places.includes(itemAt(state.place, unit)) &&
       partners(state, side, unit).length > 0,
   );
 }

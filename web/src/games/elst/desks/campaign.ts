@@ -1,5 +1,5 @@
 /** C-DaE:4.5 Sealed answers of the Refit Phase: an order is put together part by part, and everything can be taken out again before it is sealed. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Action, CampaignOrder, State } from '@bridgehead/elst';
 import {
   campaignContent,
@@ -69,9 +69,9 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
           say: ({ pieces, to }) => ({
             label:
               pieces.length === 1
-                ? armedPiece(seat.state, pieces[0])
+                ? armedPiece(seat.state, itemAt(pieces, 0))
                 : `All ${pieces.length}: ${listed(kindsNamed(seat.state, pieces))}`,
-            group: `From ${sayPost(postOfPiece(seat, pieces[0]))} to ${sayTo(to)}`,
+            group: `From ${sayPost(postOfPiece(seat, itemAt(pieces, 0)))} to ${sayTo(to)}`,
             ...(pieces.length === 1 && { piece: pieces[0], short: `To ${sayTo(to)}` }),
           }),
           changes: (group) => changesOfGroup(seat, group),
@@ -181,7 +181,7 @@ function kindsNamed(state: State, ids: readonly string[]): string[] {
 }
 
 function postOfPiece({ state, side }: ElstSeat, id: string): number {
-  return rosterOf(state, side).pieces[Number(id.slice(2)) - 1].post;
+  return itemAt(rosterOf(state, side).pieces, Number(id.slice(2)) - 1).post;
 }
 
 /** One counter for each kind that comes. */
@@ -228,7 +228,7 @@ function buyDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
           : {
               label: `${findGroup(side, part.group)?.name ?? part.group}, ${priceOf(side, { group: part.group, to: postNamed(part.to) }, 'none').total} CPP`,
               detail: sayContents(side, part.group),
-              faces: facesOfKinds(contentsOf(side, part.group, 'full').units.map((kind) => unitKinds[kind].id)),
+              faces: facesOfKinds(contentsOf(side, part.group, 'full').units.map((kind) => itemAt(unitKinds, kind).id)),
               group: `To ${sayTo(part.to)}`,
               ...(part.to !== 'entry' && { isRare: true as const }),
             },
@@ -393,8 +393,9 @@ function partsDesk<Part>(
           ),
         );
       const meant = open.filter((part) => say(part).piece === piece);
-      if (meant.length === 1) return withPart(meant[0]);
-      return meant.length === 0 ? NOTHING : toDesk(partsDesk(seat, form, chosen, piece));
+      const [only, ...others] = meant;
+      if (only === undefined) return NOTHING;
+      return others.length === 0 ? withPart(only) : toDesk(partsDesk(seat, form, chosen, piece));
     },
   };
 }
@@ -429,10 +430,12 @@ function unitChoices(
   pick: (piece: string) => ReturnType<ElstChoice['pick']>,
 ): ElstChoice[] {
   const units = new Map(parts.flatMap(({ piece, label }) => (piece === undefined ? [] : [[piece, label] as const])));
-  const found = new Map<string, string[]>();
+  const found = new Map<string, [string, ...string[]]>();
   for (const [piece, label] of units) {
     const key = `${heading(piece)}: ${label}`;
-    found.set(key, [...(found.get(key) ?? []), piece]);
+    const alike = found.get(key);
+    if (alike === undefined) found.set(key, [piece]);
+    else alike.push(piece);
   }
   return [...found.values()].map(([piece, ...more]) => ({
     id: piece,

@@ -1,5 +1,5 @@
 /** I-3.8 Close combat: with whom each leader fights, and who attacks whom. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, lastItem, listed } from '@bridgehead/engine';
 import type { ActionOf, Frame, Unit } from '@bridgehead/elst';
 import { attachmentsStanding, groupsAt, isBroken, nameOf, numberOf, opponentOf, unitId } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -56,7 +56,7 @@ function groupId(role: Role, head: string): string {
 function attacksDesk(combat: Combat, attacks: readonly Attack[]): ElstDesk {
   const { seat, location } = combat;
   const { state } = seat;
-  const current = attacks[attacks.length - 1];
+  const current = lastItem(attacks);
   const isWhole = current.by.length > 0 && current.against.length > 0;
   const open = { by: openGroups(combat, attacks, 'by'), against: openGroups(combat, attacks, 'against') };
   const isMore =
@@ -123,7 +123,7 @@ function openGroups(combat: Combat, attacks: readonly Attack[], role: Role): (re
 /** What the game says against an attack with this group. Where one side is missing still, somebody stands in for it. */
 function violationsWith(combat: Combat, attacks: readonly Attack[], role: Role, group: readonly Unit[]) {
   const next = withGroup(attacks, role, group);
-  const current = next[next.length - 1];
+  const current = lastItem(next);
   const other: Role = role === 'by' ? 'against' : 'by';
   if (current[other].length > 0) return violationsOf(combat.seat, engageOf(next));
   const [partner] = freeGroups(combat, next, other);
@@ -131,7 +131,7 @@ function violationsWith(combat: Combat, attacks: readonly Attack[], role: Role, 
 }
 
 function withGroup(attacks: readonly Attack[], role: Role, group: readonly Unit[]): Attack[] {
-  const current = attacks[attacks.length - 1];
+  const current = lastItem(attacks);
   return [...attacks.slice(0, -1), { ...current, [role]: [...current[role], ...group.map(unitId)] }];
 }
 
@@ -140,7 +140,7 @@ function sayGroup({ seat: { state } }: Combat, group: readonly Unit[]): string {
 }
 
 function groupChoice(combat: Combat, attacks: readonly Attack[], role: Role, group: readonly Unit[]): ElstChoice {
-  const head = unitId(group[0]);
+  const head = unitId(itemAt(group, 0));
   return {
     id: groupId(role, head),
     label: sayGroup(combat, group),
@@ -159,7 +159,7 @@ function chosenGroups(
 ): ElstChosen[] {
   const inside = combat.groups[role].filter((group) => group.every((unit) => attack[role].includes(unitId(unit))));
   return inside.map((group) => ({
-    id: groupId(role, unitId(group[0])),
+    id: groupId(role, unitId(itemAt(group, 0))),
     label: sayGroup(combat, group),
     role: attacks.length > 1 ? `${WORDS[role].role} (${index + 1})` : WORDS[role].role,
     without: () => attacksDesk(combat, withoutGroup(attacks, index, role, group)),

@@ -13,6 +13,7 @@ import {
   weaponIn,
   weaponName,
 } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Target } from '../../../board/model.js';
 import { askingOf } from '../../../kit/desk-tools.js';
 import type { Choice, Chosen, Desk, Pick, Seat } from '../../../kit/kit.js';
@@ -42,7 +43,7 @@ export function unitMeant(seat: ElstSeat, { hex, piece }: Target): Unit | undefi
 /** The unit of a piece: itself, or the one that holds the weapon. */
 export function holderOf(state: State, piece: string): Unit | undefined {
   const component = componentNamed(piece);
-  const unit = isWeapon(component) ? state.holder[weaponIn(component)] : component;
+  const unit = isWeapon(component) ? itemAt(state.holder, weaponIn(component)) : component;
   return unit >= 0 ? unit : undefined;
 }
 
@@ -56,7 +57,7 @@ export function isWeaponPiece(piece: string | undefined): piece is string {
 export function sayWhere(state: State, unit: Unit): string {
   const outside = outsideOf(state, unit);
   if (outside !== undefined) return `outside ${hexName(state, outside)}`;
-  return state.place[unit] < 0 ? '' : `in ${sayLocation(state, state.place[unit])}`;
+  return itemAt(state.place, unit) < 0 ? '' : `in ${sayLocation(state, itemAt(state.place, unit))}`;
 }
 
 /** "4-5-7 C with LMG 3-8 in F14" */
@@ -96,7 +97,7 @@ export function shownPiece(state: State, piece: string): { readonly piece?: stri
 }
 
 function lyingAt(state: State, piece: string): { readonly piece?: string; readonly hex?: string } {
-  const place = state.weaponPlace[weaponIn(componentNamed(piece))];
+  const place = itemAt(state.weaponPlace, weaponIn(componentNamed(piece)));
   return place < 0 ? {} : { piece, hex: hexName(state, place) };
 }
 

@@ -13,6 +13,7 @@ import {
   unitId,
 } from '@bridgehead/elst';
 import { driveProspect, startOfDrive, startOfDriving } from '@bridgehead/elst/planning';
+import { itemAt } from '@bridgehead/engine';
 import type { CoveredArc, HexMark, Target } from '../../../board/model.js';
 import { NOTHING, looking, looksOf, refusedBy, toDesk } from '../../../kit/desk-tools.js';
 import { percent } from '../../../ui/numbers.js';
@@ -130,7 +131,7 @@ function driveId(spend: WrittenVehicleSpend): string {
   if ('hull' in spend) return `hull-${spend.hull}`;
   if ('dispense' in spend) return `smoke-${spend.dispense === true ? 'here' : spend.dispense}`;
   if ('crew' in spend) return `crew-${spend.crew}`;
-  return Object.keys(spend)[0];
+  return itemAt(Object.keys(spend), 0);
 }
 
 function turretOf(spend: WrittenVehicleSpend): Hexspine | undefined {

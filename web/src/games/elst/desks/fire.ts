@@ -1,5 +1,5 @@
 /** I-3.2.2 An attack by fire, put together on the map: who fires with what, who directs it, and at whom; the same in a fire phase and in the window of the defender. */
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
 import { isLeader, isOnMap, numberOf, placesInWords, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -320,7 +320,7 @@ function fullFire(question: FireQuestion, group: Group, unit: Unit): Group | und
 
 /** Why not: against what is aimed at, or else the nearest enemy. */
 function refused({ seat }: FireQuestion, { with: components, leaders, helpers, aim }: Group): ElstPick {
-  const [first] = [...components, ...leaders, ...helpers];
+  const first = itemAt([...components, ...leaders, ...helpers], 0);
   return refusedBy(
     violationsOf(seat, {
       do: 'fire',

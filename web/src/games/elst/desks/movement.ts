@@ -1,5 +1,5 @@
 /** I-3.3 Moving: who goes, how, and the way as it is planned; nothing happens before the button is pressed. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { ActionOf, Unit } from '@bridgehead/elst';
 import {
   factsOf,
@@ -64,10 +64,10 @@ function startDesk(movement: Movement): ElstDesk {
         .filter(({ length }) => length > 1)
         .map(
           (units): ElstChoice => ({
-            id: `stack-${unitId(units[0])}`,
-            label: `All ${sayWhere(state, units[0])}: ${listed(units.map((unit) => armedName(state, unit)))}`,
+            id: `stack-${unitId(itemAt(units, 0))}`,
+            label: `All ${sayWhere(state, itemAt(units, 0))}: ${listed(units.map((unit) => armedName(state, unit)))}`,
             group: 'Stacks',
-            ...hexOf(movement, units[0]),
+            ...hexOf(movement, itemAt(units, 0)),
             pick: () => toDesk(planDesk(movement, partyOf(units), NO_WAY)),
           }),
         ),
@@ -110,8 +110,8 @@ function pickMover(movement: Movement, target: Target): ElstPick {
     if (stacks.some((units) => units.includes(meant))) return toDesk(planDesk(movement, partyOf([meant]), NO_WAY));
     return refusedBy(violationsOf(seat, moveOf(partyOf([meant]), NO_WAY)));
   }
-  const here = stacks.filter(([first]) => shownAt(seat.state, first) === target.hex);
-  if (here.length > 0) return toDesk(planDesk(movement, partyOf(here[0]), NO_WAY));
+  const here = stacks.filter((units) => shownAt(seat.state, itemAt(units, 0)) === target.hex);
+  if (here.length > 0) return toDesk(planDesk(movement, partyOf(itemAt(here, 0)), NO_WAY));
   const shown = unitsShown(seat, target.hex);
   return shown.length === 0 ? NOTHING : refusedBy(violationsOf(seat, moveOf(partyOf(shown), NO_WAY)));
 }
@@ -167,7 +167,7 @@ function hintFor({ seat }: Movement, { units }: Party, { way }: WayPlan, spent: 
 /** Others in the same place who may move. */
 function companionsOf({ stacks }: Movement, { units }: Party): Unit[] {
   const members = units.map(numberOf);
-  return (stacks.find((stack) => stack.includes(members[0])) ?? []).filter((unit) => !members.includes(unit));
+  return (stacks.find((stack) => stack.includes(itemAt(members, 0))) ?? []).filter((unit) => !members.includes(unit));
 }
 
 function withUnit(party: Party, id: string): Party {

@@ -1,5 +1,5 @@
 /** The desk for the question that is being asked: one kind for each frame that asks. */
-import { questionTo } from '@bridgehead/engine';
+import { itemAt, lastItem, questionTo } from '@bridgehead/engine';
 import type { Action, Elst, Frame } from '@bridgehead/elst';
 import { elstRules, isLeader, locationLabel, numberOf, unitId, unitsOf } from '@bridgehead/elst';
 import type { HexMark, PieceLook, Target } from '../../../board/model.js';
@@ -25,7 +25,7 @@ import { stepsFor } from './steps.js';
 export function openDesk(seat: ElstSeat): ElstDesk {
   const { state, context, side } = seat;
   const question = questionTo<Elst>(elstRules, state, side, context);
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   if (question === undefined) return waitingDesk(seat, { do: 'end-phase' });
   switch (frame.at) {
     case 'set-up':
@@ -172,7 +172,10 @@ function attemptFor(seat: ElstSeat, frame: Frame, picked: readonly Step[], targe
   if (frame.at === 'close-combat-phase')
     return {
       do: 'fight',
-      at: unit === undefined || state.place[unit] < 0 ? target.hex : locationLabel(context.board, state.place[unit]),
+      at:
+        unit === undefined || itemAt(state.place, unit) < 0
+          ? target.hex
+          : locationLabel(context.board, itemAt(state.place, unit)),
     };
   if (id === undefined) return undefined;
   if (frame.at === 'advance-phase') return transferOf(picked, target, id);

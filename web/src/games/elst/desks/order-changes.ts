@@ -14,6 +14,7 @@ import {
   weaponName,
   weaponsOf,
 } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { ElstSeat } from './desk.js';
 
 /** A part of an order as it could be instead. */
@@ -26,7 +27,7 @@ type Stack = ActionOf<'escape'>['stacks'][number];
 type Group = ActionOf<'shift'>['groups'][number];
 
 export function changesOfStack({ state, side }: ElstSeat, stack: Stack): OrderChange<Stack>[] {
-  const place = state.place[numberOf(stack.units[0])];
+  const place = state.place[numberOf(itemAt(stack.units, 0))];
   const name = (id: string) => nameOf(state, numberOf(id));
   const here = unitsOf(state, side).filter((unit) => state.place[unit] === place);
   const others = here.map(unitId).filter((id) => !stack.units.includes(id));
@@ -73,7 +74,7 @@ export function changesOfGroup({ state, side }: ElstSeat, group: Group): OrderCh
   const roster = state.campaign?.rosters[side];
   if (roster === undefined) return [];
   const moving = group.pieces.map((piece) => numberedFor(side, piece));
-  const { post } = roster.pieces[moving[0]];
+  const { post } = itemAt(roster.pieces, itemAt(moving, 0));
   const named = [...group.drop, ...(group.eliminate ?? []), ...(group.give ?? []).map(({ item }) => item)];
   const items = roster.items.flatMap(({ holder }, number) => {
     const id = itemId(side, number);

@@ -1,5 +1,5 @@
 /** I-3.6 A rout, planned on the map: whose, with whom and with what load, which shelter it ignores, and its way. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, lastItem, listed } from '@bridgehead/engine';
 import type { ActionOf } from '@bridgehead/elst';
 import type { RoutProspect } from '@bridgehead/elst/planning';
 import { locationLabel, numberOf, unitId } from '@bridgehead/elst';
@@ -153,7 +153,7 @@ function hintFor(seat: ElstSeat, { unit, way }: Rout, ways: readonly Rout[]): st
 
 function wayChoice(question: Routs, rout: Rout): ElstChoice {
   const { seat } = question;
-  const end = rout.way[rout.way.length - 1];
+  const end = lastItem(rout.way);
   const through = rout.way.slice(0, -1).map(({ to }) => to);
   const words = [
     `${rout.crawl ? 'Crawl to ' : ''}${sayPlace(seat, end.to)}`,
@@ -354,7 +354,7 @@ function chosenIn(question: Routs, plan: Rout): ElstChosen[] {
 }
 
 function marksFor({ way, ignore }: Rout, ways: readonly Rout[]): HexMark[] {
-  const ends = new Set(ways.map((rout) => hexOfName(rout.way[rout.way.length - 1].to)));
+  const ends = new Set(ways.map((rout) => hexOfName(lastItem(rout.way).to)));
   return [
     ...way.map(({ to }, index): HexMark => ({ hex: hexOfName(to), kind: 'picked', text: String(index + 1) })),
     ...[...ends].map((hex): HexMark => ({ hex, kind: 'reach' })),
@@ -383,8 +383,9 @@ function pickFor(question: Routs, plan: Rout, ways: readonly Rout[], target: Tar
     return back === plan.way.length - 1
       ? NOTHING
       : toDesk(planDesk(question, { ...plan, way: plan.way.slice(0, back + 1) }));
-  const listedHere = ways.filter((rout) => hexOfName(rout.way[rout.way.length - 1].to) === target.hex);
-  if (listedHere.length > 0) return toDesk(planDesk(question, listedHere.find(({ crawl }) => !crawl) ?? listedHere[0]));
+  const listedHere = ways.filter((rout) => hexOfName(lastItem(rout.way).to) === target.hex);
+  if (listedHere.length > 0)
+    return toDesk(planDesk(question, listedHere.find(({ crawl }) => !crawl) ?? itemAt(listedHere, 0)));
   return stepTo(question, plan, target.hex);
 }
 

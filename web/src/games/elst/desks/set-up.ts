@@ -15,6 +15,7 @@ import {
   weaponId,
   weaponsOf,
 } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { hexName, locationsIn, shownAt } from '../common/places.js';
@@ -55,7 +56,9 @@ export function setUpDesk(seat: ElstSeat): ElstDesk {
     chosen: [],
     marks: [],
     ...(placed.length === 0 &&
-      waiting.length > 0 && { region: placesFor(seat, waiting[0], false).map((location) => hexName(state, location)) }),
+      waiting.length > 0 && {
+        region: placesFor(seat, itemAt(waiting, 0), false).map((location) => hexName(state, location)),
+      }),
     looks: looksOf(looking(placed.map(unitId), { offered: true })),
     proposal: waiting.length > 0 ? BY_DEFAULT : READY,
     pick: (target) => pickFirst(seat, target),
@@ -144,7 +147,7 @@ function placing(seat: ElstSeat, unit: Unit, location: Location, hidden: boolean
 function placesFor(seat: ElstSeat, unit: Unit, hidden: boolean): Location[] {
   const { state, context } = seat;
   const hexes = context.area.includes.flatMap((isIn, hex) =>
-    isIn ? locationsIn(state, context.board.grid.labels[hex]) : [],
+    isIn ? locationsIn(state, itemAt(context.board.grid.labels, hex)) : [],
   );
   return hexes.filter(
     (location) =>
@@ -237,7 +240,7 @@ function pickPlace(
   const { state } = seat;
   if (target.piece === unitId(unit)) return toDesk(options.back());
   const here = places.filter((location) => hexName(state, location) === target.hex);
-  if (here.length === 1) return toAction(placing(seat, unit, here[0], hidden));
+  if (here.length === 1) return toAction(placing(seat, unit, itemAt(here, 0), hidden));
   if (here.length > 1) return toDesk(placeDesk(seat, unit, hidden, here, { ...options, choices: [] }));
   const other = unitMeant(seat, target);
   if (other !== undefined && other !== unit && isSettingUp(seat, other)) return toDesk(unitDesk(seat, other, false));

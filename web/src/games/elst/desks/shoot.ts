@@ -1,5 +1,5 @@
 /** V-3.2.4h A Gun, a main armament, a shaped-charge weapon or a machine gun at an AFV fires: at what, with what, and who directs it. */
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { ActionOf } from '@bridgehead/elst';
 import { isLeader, isMounted, nameOf, numberOf, placesInWords, unitId, unitsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -220,8 +220,8 @@ function pickFor(question: FireQuestion, weapon: string, target: Target): ElstPi
   const here = shotsOf(question, weapon).filter(({ at }) => hexOfName(at) === target.hex);
   const meant = here.find((shoot) => shoot.target !== undefined && shoot.target === target.piece) ?? here.at(0);
   if (meant !== undefined) return toDesk(shotDesk(question, meant));
-  const [any] = shotsOf(question, weapon);
-  const isVehicle = unit !== undefined && state.hull[unit] >= 0;
+  const { ammunition } = itemAt(shotsOf(question, weapon), 0);
+  const isVehicle = unit !== undefined && itemAt(state.hull, unit) >= 0;
   const attempt: Shoot = {
     do: 'shoot',
     weapon,
@@ -229,7 +229,7 @@ function pickFor(question: FireQuestion, weapon: string, target: Target): ElstPi
     helpers: [],
     at: target.hex,
     targetType: isVehicle ? 'vehicle' : 'infantry',
-    ammunition: any.ammunition,
+    ammunition,
     ...(isVehicle ? { target: unitId(unit) } : {}),
   };
   return refusedBy(violationsOf(seat, attempt));

@@ -1,6 +1,7 @@
 /** An answer as a way of picks, where all answers are listed: who acts, then with what or with whom. */
 import type { Action } from '@bridgehead/elst';
 import { elstRules, findLocation, numberOf, pieceNamed } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Step } from '../../../kit/tree-desk.js';
 import { hexOfName } from '../common/places.js';
 import { placeOutside } from '../common/plan.js';
@@ -50,7 +51,7 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
         : [
             {
               ...verb(seat, action, confirmId(action), 'Attacks'),
-              ...shownPiece(seat.state, action.attacks[0].against[0]),
+              ...shownPiece(seat.state, itemAt(itemAt(action.attacks, 0).against, 0)),
               mark: 'target',
             },
           ];
@@ -98,7 +99,7 @@ function weapon({ state }: ElstSeat, ids: readonly string[], verbWords: string, 
     group: 'Weapons',
     role,
     mark: 'plain',
-    ...(ids.length === 1 && shownPiece(state, ids[0])),
+    ...(ids.length === 1 && shownPiece(state, itemAt(ids, 0))),
   };
 }
 

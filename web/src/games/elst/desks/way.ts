@@ -3,6 +3,7 @@ import type { Action, Location, Stop, WrittenSpend } from '@bridgehead/elst';
 import type { Prospect } from '@bridgehead/elst/planning';
 import { STOPS, findLocation, locationLabel, placesInWords, sayFactors } from '@bridgehead/elst';
 import { prospectOf, startOfMove, wayAnyhow } from '@bridgehead/elst/planning';
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, refusedBy, toDesk } from '../../../kit/desk-tools.js';
@@ -112,7 +113,7 @@ function spendChoices(question: WayQuestion, plan: WayPlan, { next, reach }: Pro
     .map((planned) => spendChoice(question, plan, planned));
   const offered = new Set(near.map(({ id }) => id));
   const far = [...reach.values()].flatMap(({ way, spent }): ElstChoice[] => {
-    const last = way[way.length - 1];
+    const last = lastItem(way);
     if (offered.has(spendId(last))) return [];
     return [
       {
@@ -147,7 +148,7 @@ function aimedChoices(question: WayQuestion, plan: WayPlan, next: readonly Plann
     ({ spend }) => aimedId(spend) ?? '',
   );
   return [...kinds].map(([id, places]) => {
-    const [{ spend }] = places;
+    const { spend } = itemAt(places, 0);
     const who = 'unit' in spend ? called(seat, spend.unit) : '';
     return {
       id,
@@ -161,7 +162,7 @@ function aimedChoices(question: WayQuestion, plan: WayPlan, next: readonly Plann
 function aimDesk(question: WayQuestion, plan: WayPlan, who: string, places: readonly Planned[]): ElstDesk {
   const { seat } = question;
   const choices = places.map((planned) => spendChoice(question, plan, planned));
-  const first = places[0].spend;
+  const first = itemAt(places, 0).spend;
   return {
     hint: 'Pick its target hex.',
     choices,
@@ -288,7 +289,7 @@ function recovery({ next }: Prospect, { piece }: Target): WrittenSpend | undefin
 }
 
 function startHex({ seat: { state }, start }: WayQuestion): string | undefined {
-  return shownAt(state, start.standing.units[0]);
+  return shownAt(state, itemAt(start.standing.units, 0));
 }
 
 /** Outside the map the hex beside them is where they come in. */

@@ -1,4 +1,5 @@
 /** Words that several parts of the kit use: names, values and cards as a player reads or hears them. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Card, State, Unit } from '@bridgehead/primosole';
 import {
@@ -24,28 +25,30 @@ import type { CardFace } from '../../../ui/model.js';
 
 /** What the side of the counter that is up shows: "2-2-6-4". */
 export function printedValues(state: State, unit: Unit): string {
-  const { front, back } = units[unit].printed;
+  const { front, back } = itemAt(units, unit).printed;
   return hasMark(state, unit, 'reduced') ? (back ?? front) : front;
 }
 
 /** "British A/8DLI" */
 export function calledName(unit: Unit): string {
-  return `${SIDE_NAMES[sideOf(unit)]} ${units[unit].name}`;
+  return `${SIDE_NAMES[sideOf(unit)]} ${itemAt(units, unit).name}`;
 }
 
 /** "A/8DLI (2-2-5-4)": where it is clear whose unit it is. */
 export function ownName(state: State, unit: Unit): string {
-  return `${units[unit].name} (${printedValues(state, unit)})`;
+  return `${itemAt(units, unit).name} (${printedValues(state, unit)})`;
 }
 
 /** "A/8DLI (2-2-5-4) in 1311" */
 export function ownNameIn(state: State, unit: Unit): string {
-  return state.place[unit] < 0 ? ownName(state, unit) : `${ownName(state, unit)} in ${label(state.place[unit])}`;
+  return itemAt(state.place, unit) < 0
+    ? ownName(state, unit)
+    : `${ownName(state, unit)} in ${label(itemAt(state.place, unit))}`;
 }
 
 /** "British A/8DLI, infantry, two-two-five-four" is heard well with figures, too: the dashes become pauses. */
 export function spokenUnit(state: State, unit: Unit): string {
-  const { type } = units[unit];
+  const { type } = itemAt(units, unit);
   return [
     calledName(unit),
     tables.unitTypes[type].name.toLowerCase(),
@@ -61,7 +64,7 @@ export function groundOf(state: State, hex: Hex): string {
   const fort = board.fortifications.find((each) => each.hex === hex);
   return [
     label(hex),
-    tables.terrain[board.terrain[hex]].name.toLowerCase(),
+    tables.terrain[itemAt(board.terrain, hex)].name.toLowerCase(),
     ...(board.roads[hex] === 0 ? [] : ['road']),
     ...(name === undefined || name === fort?.name ? [] : [name]),
     ...(fort === undefined ? [] : [isRuined(state, fort.name) ? `${fort.name} in ruins` : fort.name]),

@@ -1,6 +1,6 @@
 /** 4.3 5 The actions of a turn, and a move that goes on: a unit, then where to, at whom, or what else. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { preview } from '@bridgehead/engine';
+import { itemAt, preview } from '@bridgehead/engine';
 import type { Action, Primosole, Unit } from '@bridgehead/primosole';
 import { findUnit, hexOfLabel, idOf, label, pathTo, primosoleRules, reachOf, sideOf } from '@bridgehead/primosole';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -82,7 +82,7 @@ function farReach({ state, context }: PrimosoleSeat): FarReach {
   const known = new Map<Unit, ReturnType<typeof reachOf>>();
   return (unit) => {
     const reach =
-      known.get(unit) ?? reachOf(state, context, unit, { hex: state.place[unit], left: ENOUGH, first: true });
+      known.get(unit) ?? reachOf(state, context, unit, { hex: itemAt(state.place, unit), left: ENOUGH, first: true });
     known.set(unit, reach);
     return reach;
   };

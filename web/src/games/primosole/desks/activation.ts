@@ -1,5 +1,5 @@
 /** 4.1 4.2 What is activated: one element at once, or several with a test, put together one by one. */
-import { counted, preview } from '@bridgehead/engine';
+import { counted, itemAt, preview } from '@bridgehead/engine';
 import { odds } from '@bridgehead/engine/chance';
 import type { Action, ActionOf, Primosole, Unit } from '@bridgehead/primosole';
 import {
@@ -62,7 +62,7 @@ function elementsOf({ state, side }: PrimosoleSeat, action: ActionOf<'activate'>
     return [
       {
         id: weapon,
-        label: `${units[unit].name} in ${label(state.place[unit])}`,
+        label: `${itemAt(units, unit).name} in ${label(itemAt(state.place, unit))}`,
         group: 'Support Weapons',
         action,
         units: [unit],
@@ -85,7 +85,7 @@ function elementsOf({ state, side }: PrimosoleSeat, action: ActionOf<'activate'>
 /** The answer for these elements: without a test for one alone (R7). */
 function proposalFor(chosen: readonly Element[], card: string): Action | undefined {
   if (chosen.length === 0) return undefined;
-  if (chosen.length === 1) return chosen[0].action;
+  if (chosen.length === 1) return itemAt(chosen, 0).action;
   const fires = (kind: 'artillery' | 'air') =>
     chosen.flatMap(({ action }) => (action.fire === kind && action.strength !== undefined ? [action.strength] : []));
   return {
@@ -246,11 +246,11 @@ function pickElement(builder: Builder, chosen: readonly Element[], card: string,
 }
 
 function unitsAt({ elements, seat }: Builder, { hex }: Target): Unit[] {
-  return elements.flatMap((element) => element.units).filter((unit) => label(seat.state.place[unit]) === hex);
+  return elements.flatMap((element) => element.units).filter((unit) => label(itemAt(seat.state.place, unit)) === hex);
 }
 
 /** What activating this unit would be called: the answer says why it cannot be. */
 function namedBy(unit: Unit): Action {
-  const { formation, id } = units[unit];
+  const { formation, id } = itemAt(units, unit);
   return formation === undefined ? { do: 'activate', weapon: id } : { do: 'activate', formation };
 }

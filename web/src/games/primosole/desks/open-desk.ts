@@ -1,5 +1,5 @@
 /** The desk for the question that is being asked: one kind for each frame that asks. */
-import { questionTo } from '@bridgehead/engine';
+import { itemAt, lastItem, questionTo } from '@bridgehead/engine';
 import type { Action, Frame, Primosole } from '@bridgehead/primosole';
 import { idOf, isOnMap, label, primosoleRules } from '@bridgehead/primosole';
 import type { HexMark, PieceLook, Target } from '../../../board/model.js';
@@ -17,7 +17,7 @@ import { answersDesk } from './tree.js';
 
 export function openDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const { state, context, side } = seat;
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   if (questionTo<Primosole>(primosoleRules, state, side, context) === undefined)
     return waitingDesk(seat, { do: 'end-turn' });
   switch (frame.at) {
@@ -95,7 +95,7 @@ function focusOf(
       return {
         marks: frame.among
           .filter((unit) => isOnMap(state, unit))
-          .map((unit): HexMark => ({ hex: label(state.place[unit]), kind: 'duty' })),
+          .map((unit): HexMark => ({ hex: label(itemAt(state.place, unit)), kind: 'duty' })),
         looks: [],
       };
     default:
@@ -135,7 +135,7 @@ function attemptFor(seat: PrimosoleSeat, frame: Frame, picked: readonly Step[], 
     case 'retreat':
       return { do: 'retreat', unit: idOf(frame.unit), hex: target.hex };
     case 'withdraw':
-      return { do: 'withdraw', unit: unit ?? idOf(frame.left[0]), hex: target.hex };
+      return { do: 'withdraw', unit: unit ?? idOf(itemAt(frame.left, 0)), hex: target.hex };
     case 'stacking':
       return answersOf(seat)
         .flatMap((action): Action[] => (action.do === 'leave' ? [{ ...action, hex: target.hex }] : []))

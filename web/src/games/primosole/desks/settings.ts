@@ -1,5 +1,5 @@
 /** An answer with everything settled but its card and its Support: shown with its sum and odds, to be confirmed by the button. */
-import { counted } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import { odds } from '@bridgehead/engine/chance';
 import type { Action, ActionOf, Primosole } from '@bridgehead/primosole';
 import { cardCode, handOf, primosoleRules, supportFor, unitOf, units } from '@bridgehead/primosole';
@@ -99,7 +99,7 @@ function cardLabel({ state, side }: PrimosoleSeat, action: WithCard): string {
   if (action.do === 'card' || action.do === 'aim-card' || action.do === 'aim' || action.do === 'call')
     return `${face.text}, ${face.means.split(';')[0]}`;
   const { entries } = odds<Primosole>(primosoleRules, state, side, action);
-  return `${face.text}, ${face.means.split(';')[0]}${entries.length === 1 ? `: ${entries[0].name}` : ''}`;
+  return `${face.text}, ${face.means.split(';')[0]}${entries.length === 1 ? `: ${itemAt(entries, 0).name}` : ''}`;
 }
 
 // --- Support ----------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ function supportChoices(
 ): PrimosoleChoice[] {
   if (action.do !== 'fire') return [];
   return supportFor(state, unitOf(action.unit), unitOf(action.target)).flatMap(({ headquarters, points: most }) => {
-    const { id, name } = units[headquarters];
+    const { id, name } = itemAt(units, headquarters);
     const others = action.support.filter((each) => each.headquarters !== id);
     const now = action.support.find((each) => each.headquarters === id)?.points ?? 0;
     return Array.from({ length: most + 1 }, (_, points) => points).flatMap((points): PrimosoleChoice[] => {

@@ -1,5 +1,5 @@
 /** An answer as a way of picks: first what acts, then what it does, then where or at whom. Cards and Support are settings of the last pick. */
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt, lastItem } from '@bridgehead/engine';
 import type { Action, ActionOf } from '@bridgehead/primosole';
 import { OFF_MAP_FIRE_NAMES, hexOfLabel, isOnMap, label, opponentOf, suitSymbol, unitOf } from '@bridgehead/primosole';
 import type { Step } from '../../../kit/tree-desk.js';
@@ -100,19 +100,19 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
 
 /** Where a single unit is asked about, it need not be picked. */
 function isOnlyOne({ state }: PrimosoleSeat): boolean {
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   return frame.at === 'move' || frame.at === 'stacking' || (frame.at === 'withdraw' && frame.left.length === 1);
 }
 
 function own({ state }: PrimosoleSeat, id: string, group: string): Step {
   const unit = unitOf(id);
-  const where = isOnMap(state, unit) ? { hex: label(state.place[unit]), piece: id } : {};
+  const where = isOnMap(state, unit) ? { hex: label(itemAt(state.place, unit)), piece: id } : {};
   return { id, label: ownNameIn(state, unit), group, role: 'unit', mark: 'plain', ...where };
 }
 
 function target({ state, side }: PrimosoleSeat, id: string): Step {
   const unit = unitOf(id);
-  const name = state.place[unit] < 0 ? ownName(state, unit) : ownNameIn(state, unit);
+  const name = itemAt(state.place, unit) < 0 ? ownName(state, unit) : ownNameIn(state, unit);
   return {
     id: `at-${id}`,
     label: `Fire at ${name}`,
@@ -120,7 +120,7 @@ function target({ state, side }: PrimosoleSeat, id: string): Step {
     role: 'target',
     mark: 'target',
     piece: id,
-    hex: label(state.place[unit]),
+    hex: label(itemAt(state.place, unit)),
   };
 }
 
@@ -129,7 +129,7 @@ function place({ state }: PrimosoleSeat, hex: string): Step {
 }
 
 function destination(seat: PrimosoleSeat, { path }: ActionOf<'move'>): Step {
-  const hex = path[path.length - 1];
+  const hex = lastItem(path);
   return { ...place(seat, hex), group: 'Move to', role: 'moves to', mark: 'move' };
 }
 

@@ -1,4 +1,5 @@
 /** Words that several parts of the kit use: names, numbers and values as a player reads or hears them. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Mark, Side, State, Terrain, Unit } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, SIDE_NAMES, board, label, sideOf, units, columnName } from '@bridgehead/remagen';
@@ -11,36 +12,38 @@ const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 
 /** A number below a hundred in words. */
 export function inWords(number: number): string {
-  if (number < SMALL.length) return SMALL[number];
+  if (number < SMALL.length) return itemAt(SMALL, number);
   const rest = number % 10;
   return TENS[Math.floor(number / 10)] + (rest === 0 ? '' : `-${SMALL[rest]}`);
 }
 
 /** "three-six-seven"; the two lines of an artillery unit with a pause between them. */
 export function spokenValues(unit: Unit): string {
-  const groups = units[unit].printed.split('/').map((line) =>
-    line
-      .split('-')
-      .map((value) => inWords(Number(value)))
-      .join('-'),
-  );
+  const groups = itemAt(units, unit)
+    .printed.split('/')
+    .map((line) =>
+      line
+        .split('-')
+        .map((value) => inWords(Number(value)))
+        .join('-'),
+    );
   return groups.join(', ');
 }
 
 /** "U.S. 1/47": how a unit is called where its values are said separately. */
 export function calledName(unit: Unit): string {
-  return `${SIDE_NAMES[sideOf(unit)]} ${units[unit].name}`;
+  return `${SIDE_NAMES[sideOf(unit)]} ${itemAt(units, unit).name}`;
 }
 
 /** "1/47 (3-6-7)": where it is clear whose unit it is. */
 export function ownName(unit: Unit): string {
-  const { name, printed } = units[unit];
+  const { name, printed } = itemAt(units, unit);
   return `${name} (${printed})`;
 }
 
 /** "1/47 (3-6-7) in 0717" */
 export function ownNameIn(state: State, unit: Unit): string {
-  return `${ownName(unit)} in ${label(state.place[unit])}`;
+  return `${ownName(unit)} in ${label(itemAt(state.place, unit))}`;
 }
 
 const GROUND: Readonly<Record<Terrain, string>> = {
@@ -59,7 +62,7 @@ export function groundOf(state: State, hex: Hex): string {
   const bridge = state.bridges.find(({ at }) => at?.hex === hex);
   if (bridge !== undefined) return BRIDGE_NAMES[bridge.id];
   const town = board.towns.find(({ hexes }) => hexes.includes(hex));
-  return GROUND[board.terrain[hex]] + (town === undefined ? '' : ` of ${town.name}`);
+  return GROUND[itemAt(board.terrain, hex)] + (town === undefined ? '' : ` of ${town.name}`);
 }
 
 /** The roads and waters of a hex, each as a word. */
@@ -89,7 +92,7 @@ const MARK_WORDS: Readonly<Record<Mark, { readonly words: string; readonly of: '
 
 export function wordsOfMark(mark: Mark, unit: Unit): string | undefined {
   const { words, of } = MARK_WORDS[mark];
-  return of === 'any' || (of === 'artillery' && units[unit].isArtillery) ? words : undefined;
+  return of === 'any' || (of === 'artillery' && itemAt(units, unit).isArtillery) ? words : undefined;
 }
 
 export function playerName(side: Side): string {

@@ -1,4 +1,5 @@
 /** 7.9 Advance after combat: which victor, then how far along the Path of Retreat. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, AdvanceFrame } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, label, unitOf } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -25,7 +26,7 @@ export function advanceDesk(seat: RemagenSeat, frame: AdvanceFrame): RemagenDesk
 /** With a single victor there is nothing to choose but the hex. */
 function startDesk(victory: Victory): RemagenDesk {
   const { seat, able, answers } = victory;
-  if (able.length === 1) return victorDesk(victory, able[0]);
+  if (able.length === 1) return victorDesk(victory, itemAt(able, 0));
   return {
     hint: 'Pick the unit to advance, or skip the advance.',
     choices: able
@@ -103,11 +104,11 @@ function attempt({ seat, frame, answers }: Victory, id: string, hex: string | un
   const path =
     frame.paths.find(({ followers, hexes }) => followers.includes(unit) && hexes.length > 0) ??
     frame.paths.find(({ hexes }) => hexes.length > 0) ??
-    frame.paths[0];
+    itemAt(frame.paths, 0);
   return {
     do: 'advance',
     unit: id,
     along: idOf(path.unit),
-    to: hex ?? (path.hexes.length > 0 ? label(path.hexes[0]) : hexNameOf(seat, unit)),
+    to: hex ?? (path.hexes.length > 0 ? label(itemAt(path.hexes, 0)) : hexNameOf(seat, unit)),
   };
 }

@@ -1,5 +1,5 @@
 /** 4.1d 4.1e An attack, put together on the map: own units attack or barrage, enemy units defend. */
-import { assemble } from '@bridgehead/engine';
+import { assemble, itemAt } from '@bridgehead/engine';
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { ActionOf, CombatFrame, Remagen, Unit } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, judgeParticipants, remagenRules, sideOf, unitOf, units } from '@bridgehead/remagen';
@@ -132,7 +132,7 @@ function addingChoice(combat: Combat, partial: AttackAction, role: Role, id: str
 }
 
 function strengthIn(role: Role, unit: Unit): string {
-  const { attack, barrage, defense, isArtillery } = units[unit];
+  const { attack, barrage, defense, isArtillery } = itemAt(units, unit);
   if (role === 'defenders') return `defense ${defense}`;
   return isArtillery ? `barrage ${barrage}` : `attack ${attack}`;
 }
@@ -173,14 +173,14 @@ function tryToAdd(combat: Combat, partial: AttackAction, unit: Unit): RemagenPic
     return { next, violations: judgeParticipants(state, context, combat.frame, attack) };
   });
   const allowed = tries.find(({ violations }) => violations.length === 0);
-  return allowed === undefined ? refusedBy(tries[0].violations) : toDesk(deskWith(combat, allowed.next));
+  return allowed === undefined ? refusedBy(itemAt(tries, 0).violations) : toDesk(deskWith(combat, allowed.next));
 }
 
 /** What a unit could be in an attack, the likeliest first: artillery next to an enemy attacks as other units do (8.32b). */
 function rolesOf({ seat, frame }: Combat, unit: Unit): readonly Role[] {
   if (sideOf(unit) !== frame.side) return ['defenders'];
-  if (!units[unit].isArtillery) return ['attackers'];
-  const isInContact = enemiesInContact(seat.context, frame.side, seat.state.place[unit]).length > 0;
+  if (!itemAt(units, unit).isArtillery) return ['attackers'];
+  const isInContact = enemiesInContact(seat.context, frame.side, itemAt(seat.state.place, unit)).length > 0;
   return isInContact ? ['attackers', 'barrage'] : ['barrage', 'attackers'];
 }
 

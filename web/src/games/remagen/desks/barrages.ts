@@ -1,4 +1,5 @@
 /** Too few guns for all barrage duties: which of them stand. */
+import { itemAt } from '@bridgehead/engine';
 import { idOf } from '@bridgehead/remagen';
 import type { ActionOf, CombatFrame } from '@bridgehead/remagen';
 import { looking } from '../../../kit/desk-tools.js';
@@ -11,7 +12,7 @@ export function barragesDesk(
   frame: CombatFrame,
   choices: readonly ActionOf<'keep-barrages'>[],
 ): RemagenDesk {
-  const [{ units: first }] = choices;
+  const { units: first } = itemAt(choices, 0);
   const due = frame.barrageDue.map(idOf);
   const fits = (set: readonly string[]) => choices.some(({ units }) => set.every((id) => units.includes(id)));
   return setDesk(

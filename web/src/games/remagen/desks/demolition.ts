@@ -1,4 +1,5 @@
 /** 11.21d Whether a bridge is blown up. */
+import { itemAt } from '@bridgehead/engine';
 import type { BridgeId } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, destroyerOf, hexOfLabel, idOf, label, nameOf } from '@bridgehead/remagen';
 import { NOTHING, looking, looksOf, toAction } from '../../../kit/desk-tools.js';
@@ -7,7 +8,7 @@ import { answersOfKind } from './desk.js';
 
 export function demolitionDesk(seat: RemagenSeat): RemagenDesk {
   const { state, context } = seat;
-  const [{ bridge: id }] = answersOfKind(seat, 'destroy');
+  const { bridge: id } = itemAt(answersOfKind(seat, 'destroy'), 0);
   const bridge = state.bridges.find((known) => known.id === id);
   const unit = bridge && destroyerOf(state, context, bridge);
   const name = BRIDGE_NAMES[id];

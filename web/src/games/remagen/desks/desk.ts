@@ -1,4 +1,5 @@
 /** What all desks of Remagen have in common. */
+import { itemAt } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Remagen, Unit } from '@bridgehead/remagen';
 import { findUnit, hexOfLabel, idOf, label, remagenRules } from '@bridgehead/remagen';
@@ -25,7 +26,7 @@ export function unitMeant({ state, context }: RemagenSeat, { hex, piece }: Targe
 
 /** The number of the hex of a unit on the map. */
 export function hexNameOf({ state }: RemagenSeat, unit: Unit): string {
-  return label(state.place[unit]);
+  return label(itemAt(state.place, unit));
 }
 
 /** A unit of the board that can be picked. */

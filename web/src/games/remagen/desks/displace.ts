@@ -1,4 +1,5 @@
 /** 7.81b A friend steps aside: into which hex. */
+import { itemAt } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { DisplaceFrame } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, nameOf } from '@bridgehead/remagen';
@@ -14,7 +15,7 @@ export function displaceDesk(seat: RemagenSeat, frame: DisplaceFrame): RemagenDe
   const id = idOf(unit);
   const answers = answersOfKind(seat, 'displace');
   const choices = answers.map((action): RemagenChoice => {
-    const friend = context.occupant[hexOfLabel(action.to)];
+    const friend = itemAt(context.occupant, hexOfLabel(action.to));
     const chain = friend === NOBODY ? '' : `, ${nameOf(friend)} must step aside too`;
     return {
       id: action.to,

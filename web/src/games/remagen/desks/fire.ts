@@ -1,4 +1,5 @@
 /** 8.4 Final Protective Fire: which guns, if any. */
+import { itemAt } from '@bridgehead/engine';
 import type { AttackFrame } from '@bridgehead/remagen';
 import { idOf, supportingGuns, units } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
@@ -18,7 +19,7 @@ export function fireDesk(seat: RemagenSeat, frame: AttackFrame): RemagenDesk {
       role: 'fires',
       group: 'Artillery',
       additions: (set) => guns.filter((id) => !set.includes(id)),
-      label: (unit) => `${ownNameIn(seat.state, unit)}, protective fire ${units[unit].finalProtectiveFire}`,
+      label: (unit) => `${ownNameIn(seat.state, unit)}, protective fire ${itemAt(units, unit).finalProtectiveFire}`,
       standsFor: (unit) => unit,
       action: (set) => ({ do: 'support', guns: [...set] }),
       marks: () => targets.map((hex): HexMark => ({ hex, kind: 'target' })),

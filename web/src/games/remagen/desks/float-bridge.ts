@@ -1,6 +1,6 @@
 /** 11.11a Placing a Float Bridge: the Rhine hex, then, where it could point two ways, one of its exits. */
 import { OFF_BOARD } from '@bridgehead/engine/hex';
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, BridgeId } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, GRID, board, hexOfLabel, label, sideOf } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
@@ -43,7 +43,7 @@ export function floatBridgeDesk(placing: Placing, bridge: BridgeId): RemagenDesk
 }
 
 function hexChoice(placing: Placing, hex: string, placements: readonly Placement[]): RemagenChoice {
-  const words = placements.length === 1 ? axisOf(placements[0]) : `${placements.length} ways to lay it`;
+  const words = placements.length === 1 ? axisOf(itemAt(placements, 0)) : `${placements.length} ways to lay it`;
   return { id: hex, label: `${hex}, ${words}`, hex, pick: () => pickPlacement(placing, placements) };
 }
 
@@ -52,7 +52,7 @@ function axisOf({ west, east }: Placement): string {
 }
 
 function pickPlacement(placing: Placing, placements: readonly Placement[]): RemagenPick {
-  return placements.length === 1 ? toAction(placements[0]) : toDesk(axisDesk(placing, placements));
+  return placements.length === 1 ? toAction(itemAt(placements, 0)) : toDesk(axisDesk(placing, placements));
 }
 
 function pickHex(placing: Placing, bridge: BridgeId, placements: readonly Placement[], target: Target): RemagenPick {
@@ -66,7 +66,7 @@ function pickHex(placing: Placing, bridge: BridgeId, placements: readonly Placem
 function refusedPlacement(bridge: BridgeId, name: string): Action {
   const hex = hexOfLabel(name);
   const [axis] = board.axes.get(hex) ?? [];
-  const across = (direction: number) => GRID.neighbours[hex * 6 + direction];
+  const across = (direction: number) => itemAt(GRID.neighbours, hex * 6 + direction);
   const near = (direction: number) => (across(direction) === OFF_BOARD ? name : label(across(direction)));
   return {
     do: 'place-bridge',
@@ -80,7 +80,8 @@ function refusedPlacement(bridge: BridgeId, name: string): Action {
 // --- where it points --------------------------------------------------------------------------------------------------
 
 function axisDesk(placing: Placing, placements: readonly Placement[]): RemagenDesk {
-  const [{ bridge, hex }] = placements;
+  const first = itemAt(placements, 0);
+  const { bridge, hex } = first;
   const exits = placements.flatMap(({ west, east }) => [west, east]);
   return {
     hint: `Pick an exit of the bridge in ${hex}.`,
@@ -101,7 +102,7 @@ function axisDesk(placing: Placing, placements: readonly Placement[]): RemagenDe
       const meant = placements.find(({ west, east }) => target.hex === west || target.hex === east);
       if (meant !== undefined) return toAction(meant);
       if (target.hex === hex) return toDesk(floatBridgeDesk(placing, bridge));
-      const bank = board.bank[hexOfLabel(target.hex)];
+      const bank = itemAt(board.bank, hexOfLabel(target.hex));
       if (bank === 'river')
         return pickHex(
           placing,
@@ -109,7 +110,7 @@ function axisDesk(placing: Placing, placements: readonly Placement[]): RemagenDe
           placing.placements.filter((other) => other.bridge === bridge),
           target,
         );
-      return toAction({ ...placements[0], [bank]: target.hex });
+      return toAction({ ...first, [bank]: target.hex });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** 14.13b Far groups beyond the front: which are held, at the price of a gap, and which are given up. */
-import { listed } from '@bridgehead/engine';
+import { itemAt, listed } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/remagen';
 import { frontOf, idOf, label, priceOf, unitOf } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
@@ -14,8 +14,8 @@ export function frontDesk(seat: RemagenSeat): RemagenDesk {
   /** A group is named by its first unit. */
   const groups = front.floating.map((index) => ({
     index,
-    units: front.parts[index].units,
-    id: idOf(front.parts[index].units[0]),
+    units: itemAt(front.parts, index).units,
+    id: idOf(itemAt(itemAt(front.parts, index).units, 0)),
   }));
   const groupOf = (unit: Unit) => groups.find(({ units }) => units.includes(unit));
   const price = (set: readonly string[]) =>
@@ -31,7 +31,7 @@ export function frontDesk(seat: RemagenSeat): RemagenDesk {
       group: 'Far groups',
       additions: (set) => groups.map(({ id }) => id).filter((id) => !set.includes(id)),
       label: (unit) => {
-        const [first, ...others] = groupOf(unit)?.units ?? [unit];
+        const [first = unit, ...others] = groupOf(unit)?.units ?? [];
         return others.length === 0
           ? ownNameIn(state, first)
           : `${ownNameIn(state, first)} with ${listed(others.map(ownName))}`;

@@ -1,5 +1,5 @@
 /** 4.1b Moving: which unit, then where to; reinforcements and Float Bridges from the same desk. */
-import { capital } from '@bridgehead/engine';
+import { capital, itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
@@ -108,7 +108,7 @@ function bridgeDesk(movement: Movement, bridge: Placement['bridge']): RemagenDes
 function startHint({ seat, destinations, placements }: Movement): string {
   const { state, context } = seat;
   if (context.crowded !== NOBODY)
-    return `${nameOf(context.crowded)} shares ${label(state.place[context.crowded])} and must move out of it first.`;
+    return `${nameOf(context.crowded)} shares ${label(itemAt(state.place, context.crowded))} and must move out of it first.`;
   const able = [...destinations.keys()];
   const ways = [
     ...(able.some((unit) => isOnMap(state, unit)) ? ['a unit to move'] : []),
@@ -157,7 +157,7 @@ function togetherChoices(movement: Movement): RemagenChoice[] {
 
 function togetherDesk(movement: Movement, members: readonly Unit[], area: string): RemagenDesk {
   const { state, context } = movement.seat;
-  const [first] = members;
+  const first = itemAt(members, 0);
   const reach = movement.destinations.get(first) ?? [];
   const gather = (goal: Hex): RemagenPick => ({ to: 'series', next: (seat) => nextEntry(seat, members, goal) });
   return {
@@ -212,7 +212,11 @@ function severalOf(movement: Movement, onMap: readonly Unit[]): Several<Remagen>
   const { state } = seat;
   return {
     seat,
-    able: onMap.map((unit) => ({ id: idOf(unit), label: ownNameIn(state, unit), hex: label(state.place[unit]) })),
+    able: onMap.map((unit) => ({
+      id: idOf(unit),
+      label: ownNameIn(state, unit),
+      hex: label(itemAt(state.place, unit)),
+    })),
     reachOf: (id) =>
       (movement.destinations.get(unitOf(id)) ?? []).map(({ hex, cost }) => ({
         hex: label(hex),
@@ -229,10 +233,10 @@ function nextMove({ state, context }: RemagenSeat, members: readonly Unit[], goa
   const away = (hex: Hex) => distance(GRID, hex, goal);
   const inOrder = members
     .filter((unit) => isOnMap(state, unit))
-    .toSorted((one, other) => away(state.place[one]) - away(state.place[other]));
+    .toSorted((one, other) => away(itemAt(state.place, one)) - away(itemAt(state.place, other)));
   for (const unit of inOrder) {
     const [nearest] = destinationsOf(state, context, unit)
-      .filter(({ hex }) => context.occupant[hex] === NOBODY && away(hex) < away(state.place[unit]))
+      .filter(({ hex }) => context.occupant[hex] === NOBODY && away(hex) < away(itemAt(state.place, unit)))
       .toSorted((one, other) => away(one.hex) - away(other.hex) || one.cost - other.cost);
     if (nearest !== undefined) return attemptMove(state, context, unit, nearest.hex);
   }
@@ -276,7 +280,7 @@ function unitDesk(movement: Movement, unit: Unit): RemagenDesk {
         id,
         label: ownName(unit),
         role: enters ? 'enters' : 'moves',
-        ...(enters ? {} : { hex: label(state.place[unit]) }),
+        ...(enters ? {} : { hex: label(itemAt(state.place, unit)) }),
         without: () => startDesk(movement),
       },
     ],
@@ -295,7 +299,7 @@ function unitHint(unit: Unit, enters: boolean, count: number): string {
   if (count === 0) return `${ownName(unit)} can’t move anywhere. Pick a hex to see why.`;
   return enters
     ? `Pick where ${ownName(unit)} ends its entry.`
-    : `Pick the hex ${ownName(unit)} moves to; it has ${units[unit].movement} Movement Points.`;
+    : `Pick the hex ${ownName(unit)} moves to; it has ${itemAt(units, unit).movement} Movement Points.`;
 }
 
 /** A hex is where it should go; a friend that can move is moved instead. */

@@ -1,5 +1,5 @@
 /** The desk for the question that is being asked: one kind for each frame that asks. */
-import { questionTo } from '@bridgehead/engine';
+import { lastItem, questionTo } from '@bridgehead/engine';
 import type { CombatFrame, Remagen } from '@bridgehead/remagen';
 import { remagenRules } from '@bridgehead/remagen';
 import { advanceDesk } from './advance.js';
@@ -16,7 +16,7 @@ import { retreatDesk } from './retreat.js';
 
 export function openDesk(seat: RemagenSeat): RemagenDesk {
   const { state, context, side } = seat;
-  const frame = state.stack[state.stack.length - 1];
+  const frame = lastItem(state.stack);
   if (questionTo<Remagen>(remagenRules, state, side, context) === undefined)
     return waitingDesk(seat, { do: 'end-phase' });
   switch (frame.at) {

@@ -1,4 +1,5 @@
 /** 7.7 Retreat: which unit first, if several must, then its way, hex after hex among the routes that the game allows. */
+import { itemAt } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf, RetreatFrame } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, label, nameOf, straightWay, unitOf } from '@bridgehead/remagen';
@@ -24,7 +25,7 @@ export function retreatDesk(seat: RemagenSeat, frame: RetreatFrame): RemagenDesk
 /** With a single unit there is nothing to choose but its way. */
 function startDesk(beaten: Beaten): RemagenDesk {
   const { seat, left } = beaten;
-  if (left.length === 1) return wayDesk(beaten, clearWay(beaten, { id: left[0], hexes: [] }));
+  if (left.length === 1) return wayDesk(beaten, clearWay(beaten, { id: itemAt(left, 0), hexes: [] }));
   return {
     hint: 'Pick the unit to retreat first.',
     choices: left.map((id) => beatenChoice(beaten, id)).toSorted(byHex),
@@ -68,7 +69,7 @@ function wayDesk(beaten: Beaten, way: Way): RemagenDesk {
   const { seat, left } = beaten;
   const { id, hexes, goal } = way;
   const routes = routesBy(beaten, way);
-  const next = unique(routes.map(({ path }) => path[hexes.length]));
+  const next = unique(routes.map(({ path }) => itemAt(path, hexes.length)));
   const later = unique(routes.flatMap(({ path }) => path.slice(hexes.length + 1))).filter((hex) => !next.includes(hex));
   return {
     hint:
@@ -128,7 +129,7 @@ function chosenOf(beaten: Beaten, { id, hexes, goal }: Way): RemagenChosen[] {
 
 function describeStep({ state, context }: RemagenSeat, name: string): string {
   const hex = hexOfLabel(name);
-  const friend = context.occupant[hex];
+  const friend = itemAt(context.occupant, hex);
   return describeGround(state, hex) + (friend === NOBODY ? '' : `, ${nameOf(friend)} must step aside`);
 }
 
@@ -171,7 +172,7 @@ function pickStep(beaten: Beaten, way: Way, target: Target): RemagenPick {
 
 /** The hexes with which all these ways begin. */
 function commonWay(ways: readonly (readonly string[])[]): string[] {
-  const [first] = ways;
+  const first = itemAt(ways, 0);
   const length = first.findIndex((hex, step) => ways.some((way) => way[step] !== hex));
   return length < 0 ? [...first] : first.slice(0, length);
 }
