@@ -108,6 +108,13 @@ describe('a lesson in progress', () => {
     expect(tryAnswer(openLesson(toy, task(strong)), ATTACK).is).toBe('done');
   });
 
+  test('takes only an answer to a task that has the fields it names', () => {
+    const [step] = task(0.01).steps;
+    const both = lessonOf({ steps: [{ ...step, solve: { ...step?.solve, with: { units: ATTACK.units } } }] });
+    expect(tryAnswer(openLesson(toy, both), { ...ATTACK, units: ['red-1'] }).is).toBe('off');
+    expect(tryAnswer(openLesson(toy, both), ATTACK).is).toBe('done');
+  });
+
   test('can be opened at a later step', () => {
     expect(lessonStep(openLesson(toy, lessonOf(), 2))?.say).toBe('Well done.');
   });

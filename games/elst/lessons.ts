@@ -13,6 +13,11 @@ import driving from './content/lessons/10-driving.json' with { type: 'json' };
 import armour from './content/lessons/11-armour.json' with { type: 'json' };
 import panzerfaust from './content/lessons/12-panzerfaust.json' with { type: 'json' };
 import artillery from './content/lessons/13-artillery.json' with { type: 'json' };
+import fireGroup from './content/lessons/14-example-fire-group.json' with { type: 'json' };
+import turnTheGun from './content/lessons/15-example-turn-the-gun.json' with { type: 'json' };
+import targetType from './content/lessons/16-example-target-type.json' with { type: 'json' };
+import selfRally from './content/lessons/17-example-self-rally.json' with { type: 'json' };
+import bazooka from './content/lessons/18-example-bazooka.json' with { type: 'json' };
 
 export const lessons = readLessons([
   rally,
@@ -28,4 +33,9 @@ export const lessons = readLessons([
   armour,
   panzerfaust,
   artillery,
+  fireGroup,
+  turnTheGun,
+  targetType,
+  selfRally,
+  bazooka,
 ]);

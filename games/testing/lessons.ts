@@ -2,7 +2,7 @@
 import type { GameTypes, WholeGame } from '@bridgehead/engine';
 import { askedIn, judge } from '@bridgehead/engine';
 import type { Lesson, LessonRun } from '@bridgehead/engine/lessons';
-import { actionOf, lessonStep, openLesson, takeIntended, tryAnswer } from '@bridgehead/engine/lessons';
+import { actionOf, lessonStep, openLesson, readOn, takeIntended, tryAnswer } from '@bridgehead/engine/lessons';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from './files.js';
 import { isEasy, sentencesOf } from './short-sentences.js';
@@ -23,10 +23,11 @@ export function testLessons<T extends GameTypes>(
   });
 
   describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('the lesson %s', (_id, lesson) => {
-    test('can be played to its end as it is meant, with exactly the dice it names', () => {
+    test('can be played to its end as it is meant, with exactly the dice it names, and its tasks are solved', () => {
       const run = openLesson(game, lesson);
       for (let step = lessonStep(run); step !== undefined; step = lessonStep(run)) {
-        takeIntended(run);
+        if (step.answer === undefined) readOn(run);
+        else expect(tryAnswer(run, actionOf(game, lesson, `steps[${run.at}]`, step.answer))).toEqual({ is: 'done' });
         expect({ at: run.at, left: run.dice.left, missing: run.dice.missing }).toEqual({
           at: run.at,
           left: 0,

@@ -55,31 +55,32 @@ export function readOn<T extends GameTypes>(run: LessonRun<T>): void {
   follow(run, step);
 }
 
-/** Does the step as its file says. */
+/** Does the step as its file says. Exact odds take a while, so a task is not judged: a test has done so. */
 export function takeIntended<T extends GameTypes>(run: LessonRun<T>): void {
   const step = lessonStep(run);
   if (step === undefined) return;
   if (step.answer === undefined) return readOn(run);
-  const tried = tryAnswer(run, intended(run, step));
-  if (tried.is === 'done') return;
-  const why =
-    tried.is === 'refused' ? tried.violations.map(({ text }) => text).join(' ') : 'it does not solve the task';
-  throw fault(run.lesson, `steps[${run.at}].answer`, why);
+  take(run, step, intended(run, step));
 }
 
 /** Tries an answer of the player. Only the one that the step is about changes the game. */
 export function tryAnswer<T extends GameTypes>(run: LessonRun<T>, action: T['Action']): Tried {
-  const { game, side, session, dice } = run;
   const step = lessonStep(run);
   if (step?.answer === undefined) return { is: 'off', hint: 'Read on first.' };
   const after = outcomeOf(run, step, action);
   if (!after.legal) return { is: 'refused', violations: after.violations };
   if (!fits(run, step, action, after.fingerprint)) return { is: 'off', hint: step.hint ?? OFF_HINT };
+  take(run, step, action);
+  return { is: 'done' };
+}
+
+/** Gives an answer with the dice of the step, and goes on. */
+function take<T extends GameTypes>(run: LessonRun<T>, step: LessonStep, action: T['Action']): void {
+  const { lesson, session, side, dice, at } = run;
   dice.lay(step.faces ?? []);
   const acted = act(session, side, action);
-  if (!acted.legal) throw new Error(`${game.key}: an answer was legal, and then it was not`);
+  if (!acted.legal) throw fault(lesson, `steps[${at}].answer`, acted.violations.map(({ text }) => text).join(' '));
   follow(run, step);
-  return { is: 'done' };
 }
 
 /** Whether an answer is what the step is about: it leads to the same, it matches a pattern, or it solves the task. */
@@ -111,10 +112,10 @@ export function chanceOf<T extends GameTypes>(
 
 function solves<T extends GameTypes>(
   run: LessonRun<T>,
-  { outcomes, atLeast }: NonNullable<LessonStep['solve']>,
+  { outcomes, atLeast, with: fields }: NonNullable<LessonStep['solve']>,
   action: T['Action'],
 ): boolean {
-  return chanceOf(run, outcomes, action) >= atLeast - 1e-9;
+  return (fields === undefined || matches(fields, action)) && chanceOf(run, outcomes, action) >= atLeast - 1e-9;
 }
 
 /** Where an answer would lead with the dice of the step. */

@@ -28,11 +28,12 @@ const STEP = z.strictObject({
   answer: z.optional(z.unknown()),
   /** Other answers that will do: each names only the fields that matter. */
   or: z.optional(z.array(z.record(z.string(), z.unknown()))),
-  /** A task: any answer will do that brings one of these outcomes at least so often. */
+  /** A task: any answer will do that brings one of these outcomes at least so often, and has the fields that are named. */
   solve: z.optional(
     z.strictObject({
       outcomes: z.array(z.string()).check(z.minLength(1)),
       atLeast: z.number().check(z.gt(0), z.maximum(1)),
+      with: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),
   /** Said after a legal answer that is not the one meant. */

@@ -48,12 +48,16 @@ export function hand(state: State, viewer: Side): Hand | undefined {
 type CombatFrame = Extract<Frame, { at: 'combat' }>;
 type CounterattackFrame = Extract<Frame, { at: 'counterattack' }>;
 
-/** 9.2 9.3 Who has laid what, and how many cards lie face down. */
+/** 9.2g From here on units lose steps and leave: the cards would no longer add up to the result. */
+const AFTER_RESULT: readonly CombatFrame['step'][] = ['losers', 'winner', 'after', 'windows'];
+
+/** 9.2 9.3 Who has laid what, and how many cards lie face down. Once the combat has a result, its roll tells the sums. */
 export function cardTable(state: State): CardTable | undefined {
   const counter = state.stack.find((frame): frame is CounterattackFrame => frame.at === 'counterattack');
   const fight = state.stack.find((frame): frame is CombatFrame => frame.at === 'combat');
   if (fight === undefined || state.combat === undefined) return undefined;
   if (counter !== undefined && counter.step !== 'asked') return counterTable(state, fight, counter);
+  if (AFTER_RESULT.includes(fight.step)) return undefined;
   return {
     title: `Close Combat in ${label(fight.hex)}`,
     rule: '9.2',
