@@ -57,6 +57,8 @@ const REST = 450;
 /** How long after the last movement the layers are drawn sharply again. */
 const SETTLE = 160;
 const WHEEL = 0.0016;
+/** The height of the buttons at the lower edge of the map. */
+const BUTTONS = 56;
 
 export function useCamera(
   plan: BoardPlan,
@@ -191,7 +193,9 @@ class Rig implements CameraControl {
     const { paper } = this.plan;
     // A view that nobody has chosen is no reason to show counters too small to be read.
     const from = this.isTouched ? this.camera : nearEnough(this.camera, paper, this.viewport);
-    this.set(frame(from, box, paper, this.viewport));
+    const { height } = this.viewport;
+    // Nothing is in view below the buttons at the lower edge.
+    this.set(frame(from, box, paper, { ...this.viewport, height: Math.max(height / 2, height - BUTTONS) }));
   }
 
   seen(point: Point): Point {

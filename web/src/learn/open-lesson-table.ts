@@ -4,7 +4,7 @@ import { bySide } from '@bridgehead/engine';
 import type { Lesson, LessonStep } from '@bridgehead/engine/lessons';
 import { openLesson, readOn, takeIntended, tryAnswer } from '@bridgehead/engine/lessons';
 import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, signal, untracked } from '@preact/signals';
 import { closeUp } from '../board/close-up.js';
 import type { HexMark, Trail } from '../board/model.js';
 import type { Sitter } from '../kit/who-plays.js';
@@ -98,15 +98,22 @@ function pointedOut<T extends GameTypes>(
   table: Table<T>,
   step: ReadonlySignal<LessonStep | undefined>,
 ): Table<T> {
+  const hexesOf = (show: LessonStep['show']) => {
+    const at = new Map(kit.pieces(table.moment.value.seat.state).map(({ id, hex }) => [id, hex]));
+    return [...(show?.hexes ?? []), ...(show?.units ?? []).flatMap((unit) => at.get(unit) ?? [])];
+  };
   const scene = computed(() => {
     const shown = table.scene.value;
     const show = step.value?.show;
     if (show === undefined) return shown;
-    const at = new Map(kit.pieces(table.moment.value.seat.state).map(({ id, hex }) => [id, hex]));
-    const hexes = [...(show.hexes ?? []), ...(show.units ?? []).flatMap((unit) => at.get(unit) ?? [])];
-    const marks = hexes.map((hex): HexMark => ({ hex, kind: 'focus' }));
+    const marks = hexesOf(show).map((hex): HexMark => ({ hex, kind: 'focus' }));
     const arrows = (show.arrows ?? []).map((way): Trail => ({ hexes: way, kind: 'note' }));
     return { ...shown, marks: [...shown.marks, ...marks], trails: [...shown.trails, ...arrows] };
   });
-  return { ...table, scene };
+  // Where units stand when the step begins: the map moves once for it.
+  const region = computed(() => {
+    const show = step.value?.show;
+    return show && untracked(() => [...hexesOf(show), ...(show.arrows ?? []).flat()]);
+  });
+  return { ...table, scene, region };
 }

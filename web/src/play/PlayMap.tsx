@@ -67,7 +67,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           plan={table.kit.plan(state)}
           scene={(tool ?? table).scene.value}
           look={placeToShow(table)}
-          region={table.desk.value?.region}
+          region={table.region?.value ?? table.desk.value?.region}
           front={() => frontOf(table.kit, table.moment.peek().seat.state, table.moment.peek().viewer)}
           stage={table.kit.track(state).phase === 'set-up' ? 'set-up' : 'play'}
           note={note}

@@ -129,6 +129,8 @@ export interface Table<T extends GameTypes> {
   readonly shown: Signal<readonly HexMark[]>;
   /** Where something is that was picked from a list; the board brings it into view. */
   readonly looked: Signal<{ readonly hex: string } | undefined>;
+  /** What a coach points out; the board brings all of it into view. */
+  readonly region?: ReadonlySignal<readonly string[] | undefined>;
   /** Which of the actions of others is being looked at again, by its number; undefined: all of them. */
   readonly recalled: Signal<number | undefined>;
   readonly scene: ReadonlySignal<Scene>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pickHex } from './board.js';
+import { pickHex, pointOf } from './board.js';
 import { faultsOf } from './faults.js';
 import { loadAgain, openPage } from './page.js';
 import { confirm, press, stands } from './play.js';
@@ -62,6 +62,23 @@ test('on a phone an attack is built in a lesson as in a game', async () => {
   await pickHex(page, '0918');
   await confirm(page, 'Attack');
   await coach(page).getByText('You rolled a 2').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the map moves to what the coach points out', async () => {
+  const { page, complaints } = await openPage({ size: 'phone', path: '/#/learn/remagen/counter-and-map' });
+  const isClear = async (hex: string) => {
+    const { x, y } = await pointOf(page, hex);
+    return page.evaluate((at) => Boolean(document.elementFromPoint(at.x, at.y)?.closest('.board')), { x, y });
+  };
+  await coach(page).getByText('1 of 5').waitFor();
+  expect(await isClear('0620')).toBe(false);
+  for (let step = 2; step <= 4; step++) {
+    await press(next(page));
+    await coach(page).getByText(`${step} of 5`).waitFor();
+  }
+  await expect.poll(() => isClear('0620')).toBe(true);
+  expect(await isClear('0517')).toBe(true);
   expect(complaints).toEqual([]);
 });
 

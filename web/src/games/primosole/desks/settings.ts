@@ -49,18 +49,24 @@ export interface Settings extends Settling<Primosole> {
 export function settingsDesk(settings: Settings, action: Action): PrimosoleDesk {
   const { seat, chosen } = settings;
   const change = (changed: Action): PrimosolePick => toDesk(settingsDesk(settings, changed));
+  const [support, cards] = [supportChoices(seat, action, change), cardChoices(seat, action, change)];
   return {
-    hint:
-      hasCard(action) && handOf(seat.state, seat.side).length > 0
-        ? 'Confirm, or use another card.'
-        : 'Press the button to confirm, or pick something else.',
-    choices: [...supportChoices(seat, action, change), ...cardChoices(seat, action, change)],
+    hint: sayHint(support, cards),
+    choices: [...support, ...cards],
     chosen: [...chosenSteps(chosen, (count) => settings.without(count)), ...cardChosen(settings, action)],
     marks: markPicks(chosen),
     looks: lookPicks(chosen),
     proposal: action,
     pick: (target) => settings.pick(target),
   };
+}
+
+/** What else there is to set before the answer is given. */
+function sayHint(support: readonly PrimosoleChoice[], cards: readonly PrimosoleChoice[]): string {
+  const more = [...(support.length > 0 ? ['add Support'] : []), ...(cards.length > 0 ? ['use another card'] : [])];
+  return more.length === 0
+    ? 'Press the button to confirm, or pick something else.'
+    : `Confirm, ${more.length > 1 ? '' : 'or '}${more.join(', or ')}.`;
 }
 
 /** The card that is taken from the hand can be put back. */
