@@ -227,6 +227,20 @@ describe('4.505 to 4.507', () => {
     );
   });
 
+  test('C-DaE:4.5061c a Gun is lost with a crew that Casualty Reduction in an Escape eliminates', () => {
+    const state = battleWith([...BOTH, { kind: 'br-2-2-8', at: 'K10' }], 'rally');
+    const crew = unitOf(state, 'br-2-2-8');
+    for (const weapon of weaponsOf(state, crew)) removeWeapon(state, weapon);
+    armed(state, crew, 'br-6pdr');
+    const { state: asked } = refitFrom(state, 'melee');
+    const taking: Action = { do: 'escape', stacks: [{ units: [unitId(crew)], drop: [] }] };
+    const went = answerAs(asked, 'british', taking, [24]); // 10 with the Gun
+    const { state: after } = idleTo(went, 'shift');
+    expect(retainedKinds(after, 'british')).not.toContain('br-2-2-8');
+    expect([itemOf(after, 'british', 'br-6pdr'), itemOf(after, 'german', 'br-6pdr')]).toEqual([NONE, NONE]);
+    expect(after.weaponKind.map((kind) => weaponKinds[kind].id)).not.toContain('br-6pdr');
+  });
+
   test('C-CG9c an unpossessed Gun outside all Setup Areas stays in its hex, nobody’s', () => {
     const state = battleWith(BOTH, 'rally');
     const gun = armed(state, NOBODY, 'br-6pdr');

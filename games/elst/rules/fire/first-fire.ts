@@ -9,7 +9,7 @@ import { hasMark } from '../state/state.js';
 import type { CoverQuestion } from '../terrain/cover.js';
 import { isOpenGround } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
-import { isBesideVehicle } from '../terrain/unit-cover.js';
+import { isCoveredApart } from '../terrain/unit-cover.js';
 import { isBroken, isPinned } from '../units/units-in-play.js';
 import { TO_HIT } from '../vocabulary/ordnance-tables.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -29,7 +29,7 @@ export function movementModifiers(
 ): void {
   if (isPinned(state, unit) || isHazardous(state, unit)) return;
   if (!movers.assault || isBroken(state, unit)) into.add('I-3.3.3f', 'no Assault Movement (FFNAM)', -1);
-  const isBare = !isBesideVehicle(state, context, state.side[unit], movers.location); // V-7.4a
+  const isBare = !isCoveredApart(state, context, unit, movers.location);
   if (isBare && isInTheOpen(context, movers, from, by)) into.add('I-3.3.3f', 'in Open Ground (FFMO)', -1);
 }
 

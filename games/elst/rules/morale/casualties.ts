@@ -16,13 +16,13 @@ import type { Losses } from './losses.js';
 import { noteLoss } from './losses.js';
 
 /** I-3.2.3e A squad becomes a half-squad with all that it has and suffers from, a half-squad or crew is eliminated, a leader is wounded or dies. */
-export function reduce(play: Play, unit: Unit, cause: Cause, losses: Losses): void {
+export function reduce(play: Play, unit: Unit, cause: Cause, losses: Losses, leaveWeapon = abandon): void {
   const { state } = play;
   const { reducesTo } = factsOf(state, unit);
   if (isLeader(state, unit)) {
-    wound(play, unit, cause, losses);
+    wound(play, unit, cause, losses, leaveWeapon);
   } else if (reducesTo === undefined) {
-    eliminate(play, unit, cause, losses);
+    eliminate(play, unit, cause, losses, leaveWeapon);
   } else {
     const before = who(state, unit);
     state.kind[unit] = reducesTo;
@@ -31,7 +31,7 @@ export function reduce(play: Play, unit: Unit, cause: Cause, losses: Losses): vo
 }
 
 /** I-3.2.3f I-Qe The severity of a wound. A leader who lives is harmed: they do not help others against the same attack (I-R34). */
-export function wound(play: Play, leader: Unit, cause: Cause, losses: Losses): void {
+export function wound(play: Play, leader: Unit, cause: Cause, losses: Losses, leaveWeapon = abandon): void {
   const { state, chance } = play;
   const roll = rollDie(chance, `wound of ${nameOf(state, leader)}`);
   const modifiers = new TallySheet('Wound');
@@ -46,7 +46,7 @@ export function wound(play: Play, leader: Unit, cause: Cause, losses: Losses): v
     outcome: dies ? 'eliminated' : 'wounded',
   });
   losses.harmed.push(leader);
-  if (dies) eliminate(play, leader, cause, losses);
+  if (dies) eliminate(play, leader, cause, losses, leaveWeapon);
   else setMark(state, leader, 'wounded');
 }
 

@@ -285,7 +285,7 @@ function suffer(play: Play, unit: Unit, result: keyof typeof OUTCOMES): void {
   }
   if (result === 'eliminated') {
     if (isVehicle(state, unit)) destroyVehicle(play, unit);
-    else eliminate(play, unit, 'escape', newLosses(), (_, weapon) => removeWeapon(state, weapon)); // C-DaE:4.5061c
+    else eliminate(play, unit, 'escape', newLosses(), loseWithUnit);
     return;
   }
   if (result === 'replaced' || result === 'replaced-and-reduced') {
@@ -296,5 +296,11 @@ function suffer(play: Play, unit: Unit, result: keyof typeof OUTCOMES): void {
       play.emit({ type: 'replaced', rule: 'C-DaE:4.506f', unit: before, by: nameOf(state, unit) });
     }
   }
-  if (result === 'reduced' || result === 'replaced-and-reduced') reduce(play, unit, 'escape', newLosses());
+  if (result === 'reduced' || result === 'replaced-and-reduced')
+    reduce(play, unit, 'escape', newLosses(), loseWithUnit);
+}
+
+/** C-DaE:4.5061c What a unit took along is lost with it, whatever the result that costs it. */
+function loseWithUnit({ state }: Play, weapon: Weapon): void {
+  removeWeapon(state, weapon);
 }

@@ -18,7 +18,7 @@ import type { State } from '../state/state.js';
 import { hasMark, isOnMap, NOWHERE } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isOpenGround } from '../terrain/cover.js';
-import { isBesideVehicle } from '../terrain/unit-cover.js';
+import { isCoveredApart } from '../terrain/unit-cover.js';
 import { isGunCrew } from '../units/guns-in-play.js';
 import {
   enemiesAt,
@@ -61,7 +61,7 @@ export function interdictorsOf(
   stance: Stance | undefined,
 ): Unit[] {
   const found: Unit[] = [];
-  if (isBesideVehicle(state, context, state.side[unit], location)) return found; // V-7.4a
+  if (isCoveredApart(state, context, unit, location)) return found;
   for (let enemy = 0; enemy < state.place.length; enemy++) {
     if (state.side[enemy] === state.side[unit] || !isOnMap(state, enemy) || !isFit(state, enemy)) continue;
     const from = state.place[enemy];

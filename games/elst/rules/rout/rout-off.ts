@@ -21,7 +21,7 @@ import { isOnMap } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { leadershipOf, moraleOf, nameOf, who } from '../units/units-in-play.js';
-import { removeWeapon, weaponsOf } from '../units/weapons-in-play.js';
+import { removeWeapon } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Rout } from './rout-steps.js';
@@ -92,8 +92,6 @@ function checkLeaving(play: Play, unit: Unit, leaders: readonly Unit[]): void {
   });
   if (!fails) return;
   const losses = newLosses();
-  const weapons = weaponsOf(state, unit);
-  reduce(play, unit, 'rout-off', losses);
-  if (!isOnMap(state, unit)) for (const weapon of weapons) removeWeapon(state, weapon);
+  reduce(play, unit, 'rout-off', losses, (_, weapon) => removeWeapon(state, weapon));
   settleLosses(play, losses);
 }

@@ -48,6 +48,17 @@ function otherCover(
     : undefined;
 }
 
+/** V-7.4a I-3.6s What takes a unit out of Open Ground wherever it is: a vehicle beside it, or the Emplacement of the Gun that it mans. */
+export function isCoveredApart(
+  state: State,
+  context: Pick<Context, 'inLocation'>,
+  unit: Unit,
+  here: Location,
+): boolean {
+  const mansEmplacement = state.place[unit] === here && emplacementOf(state, unit) > 0;
+  return mansEmplacement || isBesideVehicle(state, context, state.side[unit], here);
+}
+
 /** V-7.4a A wreck, or an AFV of its own side, that is no Moving Target: cover for Infantry of a side here, which is then not in Open Ground. */
 export function isBesideVehicle(
   state: State,
