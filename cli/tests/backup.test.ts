@@ -23,7 +23,7 @@ test('a backup is made, is not overwritten, and is restored', async () => {
     code: 0,
     out: expect.stringContaining('is complete'),
   });
-  expect(await run(['backup', file])).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
+  expect(await run(['backup', file])).toMatchObject({ code: 2, err: expect.stringContaining('already exists') });
   vi.stubEnv('DATA_FOLDER', join(folder, 'other'));
   expect(await run(['restore', file])).toMatchObject({ code: 0 });
   expect(await run(['restore', join(folder, 'nothing')])).toMatchObject({

@@ -55,7 +55,7 @@ describe('play', () => {
   test('a move can be typed in one line, taken back and done again', async () => {
     const { out } = await play(['remagen', ...BOTH], ['us-27 0616', 'undo', 'undo', 'redo', 'log 1']);
     expect(out).toContain('Taken back.');
-    expect(out).toContain('There is nothing to take back yet.');
+    expect(out).toContain('You have nothing to take back yet.');
     expect(out.match(/moves from 0517 to 0616/g)).toHaveLength(3);
   });
 

@@ -266,7 +266,7 @@ describe('play', () => {
       ['--position', example('primosole-bridgehead'), ...BOTH],
       ['1', 'go', '1', 'go', 'no', '7', 'quit'],
     );
-    expect(out).toContain('[4.2a] A declaration has at least two elements.');
+    expect(out).toContain('[4.2a] Declare at least two elements.');
     expect(out).toContain('Activation rating: +4');
     expect(out).toMatch(/fails +\d+\.\d %/);
     expect(out).toMatch(/So far: Declare 8DLI, 9DLI, with (3♣|8♦|6♥|Q♥|10♠)$/m);

@@ -73,7 +73,7 @@ describe('replay of what was published', () => {
     expect(out).toMatch(/^ {3}0 {2}Set-up$/m);
     expect(out).toMatch(/^ {2}30 {2}(?:british|german)/m);
     expect(out).toMatch(
-      /For the German side: 30 entries\. This was published before the end of the game: .* cannot be replayed or verified\./,
+      /For the German side: 30 entries\. This record was published before the end of the game\. .* can’t be replayed or verified\./,
     );
   });
 

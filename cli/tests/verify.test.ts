@@ -46,8 +46,8 @@ describe('verify', () => {
   test('counts what was drawn in words', () => {
     expect([0, 1, 2].map((draws) => sayAllRight(draws, 'the seed'))).toEqual([
       'Nothing was rolled in this game.',
-      'The only draw is the one that follows from the seed.',
-      'All 2 draws are those that follow from the seed.',
+      'The only draw follows from the seed.',
+      'All 2 draws follow from the seed.',
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('verify', () => {
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /^The record has no signature: players, ending and completeness cannot be checked\.\nAll \d+ draws are those that follow from the seed and from the words of the sides \(words, other words\)\.\nThe hash of the seed is the one in the record\. Whether it was shown before the game, the record cannot tell/,
+        /^The record has no signature: players, ending and completeness cannot be checked\.\nAll \d+ draws follow from the seed and from the words of the sides \(words, other words\)\.\nThe hash of the seed is the one in the record\. The record can’t tell whether you saw it before the game/,
       ),
     ]);
     expect(await runJson(['verify', record])).toMatchObject({ data: { ok: true, hash: 'not compared' } });
@@ -128,7 +128,7 @@ describe('verify', () => {
     const { code, out } = await run(['verify', desktop.write('changed.json', text)]);
     expect([code, out]).toEqual([
       1,
-      expect.stringMatching(/^\d+ draws are not those that follow from the seed:\n {2}(?:set-up|entry \d+), /m),
+      expect.stringMatching(/^\d+ draws don’t follow from the seed:\n {2}(?:set-up|entry \d+), /m),
     ]);
   });
 

@@ -116,7 +116,5 @@ function drawAgain(dice: RecordDice) {
 /** That all is right, in the words of the program that shows it: "from the seed", and from whose words. */
 export function sayAllRight(draws: number, from: string): string {
   if (draws === 0) return 'Nothing was rolled in this game.';
-  return draws === 1
-    ? `The only draw is the one that follows from ${from}.`
-    : `All ${draws} draws are those that follow from ${from}.`;
+  return draws === 1 ? `The only draw follows from ${from}.` : `All ${draws} draws follow from ${from}.`;
 }

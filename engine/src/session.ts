@@ -273,7 +273,7 @@ function isFinal<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>, eve
 /** Whether this side may take the last entry back, or why not: free back to the last roll, reveal or answer of another side. */
 export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): Verdict {
   const entry = session.entries.at(-1);
-  if (!entry) return refuse('nothing-to-undo', 'There is nothing to take back yet.');
+  if (!entry) return refuse('nothing-to-undo', 'You have nothing to take back yet.');
   if (session.ended !== undefined) return refuse('undo-ended', 'The game has been ended.');
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
   // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.

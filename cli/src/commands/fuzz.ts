@@ -45,7 +45,7 @@ export function addFuzz(program: Command, desk: Desk): void {
     .option('--games <number>', 'how many games of each scenario', wholeNumber(1), 2000)
     .option('--seed <number>', 'seed of the first game', wholeNumber(0), 1)
     .option('--jobs <number>', 'threads to play on', wholeNumber(1, 512), CORES)
-    .option('--check-every <number>', 'make the costly checks at one decision in so many', wholeNumber(1), CHECK_EVERY)
+    .option('--check-every <number>', 'make the costly checks at every n-th decision', wholeNumber(1), CHECK_EVERY)
     .option('--record <folder>', 'save the record up to each fault in this folder')
     .action(async (game: string | undefined, options: FuzzOptions) => {
       const list: ListTasks = (kit) => tasksFor(kit, options);

@@ -30,7 +30,7 @@ export function addPublish(program: Command, desk: Desk): void {
   })
     .argument('<record>', 'record file')
     .option('--for <side>', 'the side that may read it (default: spectators)')
-    .option('--to <number>', 'only so many entries', wholeNumber(0))
+    .option('--to <number>', 'stop after this many entries', wholeNumber(0))
     .option('-o, --output <file>', 'write to this file instead of the standard output')
     .action(async (file: string, options: PublishOptions) => {
       desk.code = await withRecord(file, (record) => publishRecord(desk, record, options));
@@ -113,7 +113,7 @@ export function showPublished<T extends GameTypes>(
   }
   desk.print(headline);
   desk.print(
-    `\n${sayViewer(kit, header.viewer)}: ${entries.length} entries. This was published before the end of the game: it holds what may be known, and neither actions nor draws, so that it cannot be replayed or verified.`,
+    `\n${sayViewer(kit, header.viewer)}: ${entries.length} entries. This record was published before the end of the game. It has no actions or draws, so it can’t be replayed or verified.`,
   );
   if (!wantsEvents) desk.print('--events shows all that it tells.');
   return REFUSED;

@@ -9,7 +9,7 @@ export function addPushKeys(program: Command, desk: Desk): void {
     name: 'push-keys',
     summary: 'make a pair of keys for push notifications',
     examples: ['push-keys', 'push-keys --json'],
-    more: 'Set them once in the environment of the server, with PUSH_CONTACT, and keep them: with new keys every browser has to register again.',
+    more: 'Set them once in the environment of the server, with PUSH_CONTACT, and keep them: with new keys, every browser must register again.',
   }).action((options: { json?: true }) => {
     const keys = makeKeys();
     if (options.json) printJson(desk, keys);
@@ -17,7 +17,9 @@ export function addPushKeys(program: Command, desk: Desk): void {
       desk.print(
         `PUSH_PUBLIC_KEY=${keys.publicKey}\nPUSH_PRIVATE_KEY=${keys.privateKey}\nPUSH_CONTACT=mailto:you@example.org`,
       );
-    desk.remark('The private key is a secret of the server. PUSH_CONTACT is whom the push services may write to.');
+    desk.remark(
+      'The private key is a secret of the server. PUSH_CONTACT is the address that push services may write to.',
+    );
   });
 }
 

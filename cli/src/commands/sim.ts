@@ -185,6 +185,6 @@ function show<T extends GameTypes>(
       ['left', 'right', 'right'],
     ),
     '',
-    `${summary.meanDecisions.toFixed(1)} decisions and ${summary.meanRolls.toFixed(1)} rolls per game; ${rate.toFixed(1)} games per second${summary.unfinished === 0 ? '' : `; ${summary.unfinished} broken off`}`,
+    `${summary.meanDecisions.toFixed(1)} decisions and ${summary.meanRolls.toFixed(1)} rolls per game; ${rate.toFixed(1)} games per second${summary.unfinished === 0 ? '' : `; ${summary.unfinished} unfinished`}`,
   ].join('\n');
 }

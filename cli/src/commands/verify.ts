@@ -95,18 +95,18 @@ function sayCheck(check: DiceCheck, { hash, words, sayProblem }: Checked): strin
       ({ entry, label, recorded, drawn }) =>
         `  ${entry < 0 ? 'set-up' : `entry ${entry + 1}`}, ${label}: recorded ${recorded ?? 'nothing'}, drawn ${drawn}`,
     );
-  return `${check.wrong.length} draws are not those that follow from the seed:\n${lines.join('\n')}`;
+  return `${check.wrong.length} draws don’t follow from the seed:\n${lines.join('\n')}`;
 }
 
 /** Whether there was an agreement, no record can prove. */
 function sayVoided(voided: number): string {
   return voided === 0
     ? ''
-    : `${voided === 1 ? 'One more draw was' : `${voided} more draws were`} passed over, as taken back by agreement of the players: they know whether they agreed.\n`;
+    : `${voided === 1 ? 'One more draw was' : `${voided} more draws were`} skipped because of agreed take-backs. The players know whether they agreed.\n`;
 }
 
 /** The server writes the record, and its hash too: only who was shown the hash earlier can tell that it is still the same. */
 function sayHash(hash: string | undefined): string {
   if (hash !== undefined) return 'The hash of the seed is the one that was shown before the game.';
-  return 'The hash of the seed is the one in the record. Whether it was shown before the game, the record cannot tell: give the one that you were shown with --hash.';
+  return 'The hash of the seed is the one in the record. The record can’t tell whether you saw it before the game: pass the hash that you were shown with --hash.';
 }

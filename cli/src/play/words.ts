@@ -45,7 +45,7 @@ function wordsOf<T extends GameTypes>(hex: string, move: string, rule: string): 
       meaning: "take your last action back, up to the last roll or the other side's last action",
       run: runUndo,
     },
-    redo: { use: 'redo', meaning: 'do again what you took back', run: runRedo },
+    redo: { use: 'redo', meaning: 'redo what you took back', run: runRedo },
     save: { use: 'save [file]', meaning: 'save the record (it is saved after every action anyway)', run: runSave },
     position: {
       use: 'position file.yaml',

@@ -153,7 +153,7 @@ describe('8.0a the line', () => {
       interdicted: [...board.edgeRoads.east].map(label),
     });
     expect(broken(cut, 'GE-2')).toMatchObject({ at: hex('1201'), why: 'interdicted', enemy: undefined, more: 0 });
-    expect(said(cut, 'GE-2')).toBe('Out of supply, cut at 1201, whose road is attacked from the air.');
+    expect(said(cut, 'GE-2')).toBe('Out of supply, cut at 1201, whose road is under air attack.');
   });
 
   test('8.0a a unit is told how it is supplied', () => {

@@ -135,7 +135,7 @@ describe('what it does', () => {
     expect([usable(2, 'mist'), usable(17, 'mist'), airShare('mist', 1)]).toEqual([[5, 6], [4, 8], 0]);
     const state = position({ turn: 17, phase: 'weather', weather: 'mist' });
     expect(question(state)).toMatchObject({ rule: '13.0a' });
-    expect(() => play(state, 'german', plan('german', { support: 5 }))).toThrow('in mist only half');
+    expect(() => play(state, 'german', plan('german', { support: 5 }))).toThrow('in mist you can use only half');
   });
 
   test('12.0c German attacks after movement shift one column to the right, others do not', () => {

@@ -230,7 +230,7 @@ test('13.0f the preview says what is not used', () => {
   expect(tallies.map(({ total, parts }) => [total, parts.map(({ label, value }) => `${label} ${value}`)])).toEqual([
     [6, ['ground support 3', 'interdiction 3']],
   ]);
-  expect(consequences).toEqual([{ kind: 'wasted', rule: '13.0f', text: '2 air points of today are not used.' }]);
+  expect(consequences).toEqual([{ kind: 'wasted', rule: '13.0f', text: '2 air points go unused today.' }]);
   expect(preview<Bulge>(bulge, morning(), 'german', plan('german', { support: 8 })).consequences).toEqual([]);
 });
 

@@ -223,7 +223,7 @@ describe('what no game can lead to is refused with its place and rule', () => {
     [
       '13.0 a plan of 50 points',
       { ...ON, phase: 'weather', units: {}, plans: { american: { support: 50 } } },
-      'plans.american: orders that can be given: The plan costs 50 air points; 12 can be used. (13.0)',
+      'plans.american: orders that can be given: The plan costs 50 air points; you can use 12. (13.0)',
     ],
     [
       '13.0e a German airdrop',

@@ -100,18 +100,18 @@ describe('purchases', () => {
     expect(
       said({ bought: ['V3', 'V3'] }, order(['V3', 'V3', 'I1', 'I3'].map((group) => ({ group, to: ENTRY })))),
     ).toEqual({
-      'date-most': 'The Panzer VI Platoon can be bought only once on one date.',
-      'campaign-most': 'The Panzer VI Platoon can be bought only 2 times in the campaign.',
+      'date-most': 'You can buy the Panzer VI Platoon only once on one date.',
+      'campaign-most': 'You can buy the Panzer VI Platoon only 2 times in the campaign.',
       'one-infantry-group': 'The Germans can buy only one Infantry group on one date.',
     });
     expect(said({ ground: CLOSED }, order([{ group: 'V2', to: 0 }]))).toEqual({
-      'north-closed': 'The Panzer V Platoon cannot be bought for the map: British areas close the north edge.',
+      'north-closed': 'You can’t buy the Panzer V Platoon for the map: British areas close the north edge.',
     });
     expect(said({ side: 'british', date: 4 }, order([{ group: 'V1', to: 0 }]))).toEqual({
-      'no-tanks-in-the-morning': 'The Tank Troop I cannot be bought for the map in the Morning.',
+      'no-tanks-in-the-morning': 'You can’t buy the Tank Troop I for the map in the Morning.',
     });
     expect(said({ date: 5 }, order([{ group: 'G1', to: town }], 'bought'))).toEqual({
-      'no-chit-today': 'The Attack Chit cannot be bought on 25 Mid-Day.',
+      'no-chit-today': 'You can’t buy the Attack Chit on 25 Mid-Day.',
     });
   });
 

@@ -34,7 +34,7 @@ test.each<[Event, string]>([
       unit: squad,
       hidden: false,
     },
-    '4-5-7 A is given the LMG.',
+    '4-5-7 A gets the LMG.',
   ],
   [
     {
@@ -45,9 +45,9 @@ test.each<[Event, string]>([
       unit: undefined,
       hidden: true,
     },
-    'A hidden unit is given the LMG.',
+    'A hidden unit gets the LMG.',
   ],
-  [{ type: 'lifted', rule: 'I-1.3', side: 'british', unit: squad }, '4-5-7 A is taken off the map again.'],
+  [{ type: 'lifted', rule: 'I-1.3', side: 'british', unit: squad }, '4-5-7 A is removed from the map again.'],
   [{ type: 'set-up-ended', rule: 'I-1.3', side: 'british' }, 'The British set-up is complete.'],
   [{ type: 'arrived', rule: 'I-3.1c', unit: squad, at: 'SS7' }, '4-5-7 A waits outside the map next to SS7.'],
   [

@@ -201,7 +201,7 @@ test('I-R103 orders are read with all that is wrong with them, and said in words
   expect(sayOrders(given)).toEqual([
     'All units: fire within normal range on column 8 or better with modifiers of -1 or less, otherwise hold; no Subsequent First Fire; no Final Protective Fire; keep the rate of fire.',
     'Unit 7: hold fire.',
-    'You are not asked about how a Fire Group that lost members goes on (in as few groups as can be).',
+    'You are not asked about how a Fire Group that lost members goes on (in as few groups as possible).',
     'All this holds until the end of turn 4.',
   ]);
   for (const { all } of USUAL_ORDERS) expect(readOrders(orders(all)).ok).toBe(true);

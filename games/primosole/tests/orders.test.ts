@@ -322,7 +322,7 @@ describe('orders as data', () => {
       lastTurn: 5,
     };
     expect(sayOrders(orders)).toEqual([
-      'All units: fire within 1 hex with a chance of 25 % or more and keep 1 in reserve, otherwise hold; call guns at 3 steps or more; fall back when outnumbered.',
+      'All units: fire within 1 hex with a chance of 25 % or more and keep 1 in reserve, otherwise hold; call off-map guns at 3 steps or more; fall back when outnumbered.',
       'German 1/1MG (3-4-6-3): fire within 4 hexes at tanks, A/8DLI, otherwise ask.',
       'You are not asked about who is inside a fortification (units inside stay).',
       'All this holds until the end of turn 5.',

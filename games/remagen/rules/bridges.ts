@@ -224,7 +224,7 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
       if (action.do !== 'destroy') return { summary: `Leave the ${name} standing`, tallies: [], consequences: [] };
       const exit = bridge.at === undefined ? '' : ` and send ${nameOf(unit)} to ${label(bridge.at.east)}`;
       const again = replacedFrom(state, bridge);
-      const text = `The ${name} can be laid again from Game-Turn ${again} on.`;
+      const text = `The U.S. Player can lay the ${name} again from Game-Turn ${again} on.`;
       return {
         summary: `Blow up the ${name}${exit}`,
         tallies: [],

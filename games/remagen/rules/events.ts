@@ -118,7 +118,7 @@ export function tell(event: Event): string {
     case 'no-effect':
       return `${event.result} has no effect.`;
     case 'guns-repelled':
-      return `${event.result} does not move the defender; ${names(event.guns)} must retreat.`;
+      return `The defender ignores ${event.result}; ${names(event.guns)} must retreat.`;
     case 'retreated':
       return `${name(event.unit)} retreats from ${event.from} to ${event.path.at(-1)}.`;
     case 'displaced':

@@ -360,7 +360,7 @@ const TABLE = {
   ),
   'all-held': refusal(
     '14.13b',
-    (_: object) => 'Nothing has to be given up: holding every group costs no more gap hexes.',
+    (_: object) => 'You don’t have to give anything up: holding every group costs no more gap hexes.',
   ),
   'not-floating': refusal(
     '14.13a',

@@ -221,7 +221,7 @@ describe('bridges', () => {
     const blow = shown(state, 'german', { do: 'destroy', bridge: 'float-1' });
     expect(blow.summary).toBe('Blow up the first Float Bridge and send German 39 (2-2-7) to 0805');
     expect(blow.consequences.map(({ text }) => text)).toEqual([
-      'The first Float Bridge can be laid again from Game-Turn 21 on.',
+      'The U.S. Player can lay the first Float Bridge again from Game-Turn 21 on.',
     ]);
     expect(shown(state, 'german', { do: 'spare', bridge: 'float-1' }).summary).toBe(
       'Leave the first Float Bridge standing',

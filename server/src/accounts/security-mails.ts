@@ -9,20 +9,20 @@ import type { Account } from '../store/tables.js';
 const WORDS: Readonly<Record<SecurityEvent, { readonly subject: string; readonly what: string }>> = {
   'new-device': {
     subject: 'New sign-in to your account',
-    what: 'A device that was not used before signed in to your account.',
+    what: 'A new device signed in to your account.',
   },
   password: { subject: 'Your password was changed', what: 'The password of your account was changed.' },
-  mail: { subject: 'Your mail address was changed', what: 'This mail address no longer belongs to your account.' },
+  mail: { subject: 'Your email address was changed', what: 'This email address no longer belongs to your account.' },
   'passkey-added': {
     subject: 'A passkey was added',
-    what: 'A passkey was added to your account. It can be used to sign in.',
+    what: 'A passkey was added to your account. You can sign in with it.',
   },
   'passkey-removed': { subject: 'A passkey was removed', what: 'A passkey was removed from your account.' },
   'token-added': {
-    subject: 'A token was made',
-    what: 'A token was made for your account. A program that has it can play for you.',
+    subject: 'A token was created',
+    what: 'A token was created for your account. A program with this token can play for you.',
   },
-  'token-removed': { subject: 'A token was withdrawn', what: 'A token of your account was withdrawn.' },
+  'token-removed': { subject: 'A token was revoked', what: 'A token of your account was revoked.' },
 };
 
 const HOUR = 3_600_000;
@@ -57,6 +57,6 @@ export async function sendSecurityMail(
     name: account.name,
     to,
     subject,
-    text: `${what}\n\nAccount: ${account.name} at Bridgehead\nTime: ${when}\n\nIf it was you, you need do nothing. If not, choose a new password and sign out all other devices:\n${pageLink(config, 'account')}`,
+    text: `${what}\n\nAccount: ${account.name} at Bridgehead\nTime: ${when}\n\nIf this was you, ignore this email. If not, choose a new password and sign out all other devices:\n${pageLink(config, 'account')}`,
   });
 }

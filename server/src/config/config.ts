@@ -153,7 +153,7 @@ export function readConfig(environment: Environment): ReadConfig {
   const operatorTokens = readOperators(
     text(
       'OPERATOR_TOKENS',
-      'tokens of several operators, by the names that the log of their acts shows: anna:…,bert:…',
+      'tokens of several operators, by the names that their activity log shows: anna:…,bert:…',
       undefined,
       () => 'set',
     ),

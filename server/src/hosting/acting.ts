@@ -33,7 +33,7 @@ const ENOUGH_TAKEN_BACK: Refused = {
 const NOTHING_TO_TAKE_BACK: Refused = {
   ok: false,
   code: 'illegal',
-  violations: [{ code: 'nothing-to-undo', rule: '', text: 'There is nothing to take back yet.' }],
+  violations: [{ code: 'nothing-to-undo', rule: '', text: 'You have nothing to take back yet.' }],
 };
 
 /** A game in which something is done, and who is told of it. */

@@ -69,12 +69,11 @@ const SQLITE = 'SQLite format 3\0';
 
 /** Writes a backup: lines of JSON, or a copy of the embedded database where the name ends in .db. Returns how many rows it has. */
 export async function writeBackup(opened: Opened, file: string): Promise<number> {
-  if (existsSync(file))
-    throw new BackupProblem(`${file} is there already. Choose another name, or move it away first.`);
+  if (existsSync(file)) throw new BackupProblem(`${file} already exists. Choose another name, or move it away first.`);
   if (file.endsWith('.db')) {
     if (opened.dialect !== 'embedded')
       throw new BackupProblem(
-        'A copy in form of a .db file is made of the embedded database only. Of PostgreSQL make one of JSON lines: backup.jsonl',
+        'Only the embedded database can be copied to a .db file. For PostgreSQL, use JSON lines: backup.jsonl',
       );
     closeSync(openNew(file));
     try {

@@ -458,7 +458,7 @@ async function addedSince(db: Kysely<Tables>, known: readonly string[]): Promise
   const { oldest } = await db.selectFrom('schema_use').select('oldest').executeTakeFirstOrThrow();
   if (oldest > (known.at(-1) ?? ''))
     throw new Error(
-      `The database cannot be brought to the newest form: it has the form ${added.at(-1)} of a newer version, and this version cannot use it. Upgrade this server.`,
+      `Can’t use the database: a newer version of the server has changed it (${added.at(-1)}). Upgrade this server.`,
     );
   return added;
 }
@@ -471,10 +471,9 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect, form?: strin
   const migrator = new Migrator({ db, provider });
   const { error, results } = await (form === undefined ? migrator.migrateToLatest() : migrator.migrateTo(form));
   if (error !== undefined)
-    throw new Error(
-      `The database cannot be brought to the newest form: ${error instanceof Error ? error.message : 'for a reason unknown'}`,
-      { cause: error },
-    );
+    throw new Error(`Can’t upgrade the database: ${error instanceof Error ? error.message : 'unknown reason'}`, {
+      cause: error,
+    });
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 

@@ -87,7 +87,7 @@ describe.each(DATABASES)('on the $name database', (kind) => {
     const before = readFileSync(file, 'utf8');
     expect(await backUp(variables, file)).toMatchObject({
       ok: false,
-      problems: [expect.stringContaining('is there already')],
+      problems: [expect.stringContaining('already exists')],
     });
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(await restore(variables, file)).toMatchObject({

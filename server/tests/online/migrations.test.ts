@@ -158,7 +158,7 @@ describe.each(DATABASES)('on the $name database', ({ bareEnvironment }) => {
     const bare = openBare(variables);
     // Something stands where a later table is to be made.
     await bare.schema.createTable('chat').addColumn('id', 'text').execute();
-    await expect(openPlace(variables)).rejects.toThrow(/newest form: .*chat/);
+    await expect(openPlace(variables)).rejects.toThrow(/upgrade the database: .*chat/);
     await bare.schema.dropTable('chat').execute();
     expect((await bare.introspection.getTables()).map(({ name }) => name)).not.toContain('accounts');
     await bare.destroy();
@@ -207,6 +207,6 @@ describe.each(DATABASES)('on the $name database', ({ bareEnvironment }) => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-to-come', '2026')`.execute(opened.db);
     await opened.db.updateTable('schema_use').set({ oldest: '9999-to-come' }).execute();
     await opened.close();
-    await expect(startTestServer(variables)).rejects.toThrow(/newest form: .*9999-to-come/);
+    await expect(startTestServer(variables)).rejects.toThrow(/newer version .*9999-to-come/);
   });
 });

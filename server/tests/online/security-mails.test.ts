@@ -23,11 +23,11 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     await visit(server.port).do('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
     expect(await letter('New sign-in to your account')).toContain('anna@example.org');
     const { token }: { token: string } = JSON.parse(await anna.do('POST', '/api/me/tokens', { name: 'bot' }));
-    await letter('A token was made');
+    await letter('A token was created');
     await anna.do('PUT', '/api/me/password', { password: 'another long word', old: PASSWORD });
     await letter('Your password was changed');
     await anna.do('DELETE', '/api/me/mail');
-    expect(await letter('Your mail address was changed')).toContain('anna@example.org');
+    expect(await letter('Your email address was changed')).toContain('anna@example.org');
     for (const each of mail.letters)
       for (const secret of [token, PASSWORD, 'another long word']) expect(each).not.toContain(secret);
   });

@@ -36,7 +36,7 @@ export function LookBack<T extends GameTypes>({ kit, battle, session, id }: Look
     <main class="lessons look-back" aria-label="Look back">
       <header class="lessons-head">
         <h1>{isWon ? 'You won your first battle' : 'The battle is over'}</h1>
-        <p role="status">{isWon ? `${battle.goal} You did.` : `${battle.goal} This time it did not work out.`}</p>
+        <p role="status">{isWon ? `${battle.goal} You did.` : `${battle.goal} Not this time.`}</p>
         <nav class="coach-ways" aria-label="After the battle">
           <a class="control control-main" href={routeTo({ page: 'learn', game: key })}>
             {isWon ? 'Back to the lessons' : 'Try again'}
@@ -104,7 +104,7 @@ function TurningPoint<T extends GameTypes>({
       </p>
       {luck !== undefined && (
         <OutcomeBar
-          label="What could have come, from worst to best"
+          label="Possible results, from worst to best"
           outcomes={luck.chances}
           came={luck.chances.findIndex(({ name: outcome }) => outcome === luck.outcome)}
         />

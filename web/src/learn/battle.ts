@@ -75,6 +75,6 @@ export function sayLuck({ chances, result, came, side }: Roll, player: string): 
   const whose = side === player ? 'you' : 'your opponent';
   const chance = percent(isGood ? better : worse);
   return isGood
-    ? `That was lucky for ${whose}: so good a result comes in only ${chance} of cases.`
-    : `That was bad luck for ${whose}: so bad a result comes in only ${chance} of cases.`;
+    ? `That was lucky for ${whose}: a result this good comes up only ${chance} of the time.`
+    : `That was bad luck for ${whose}: a result this bad comes up only ${chance} of the time.`;
 }

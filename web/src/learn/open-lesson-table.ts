@@ -45,7 +45,7 @@ export function openLessonTable<T extends GameTypes>(kit: WholeKit<T>, lesson: L
         return tried.is === 'off' ? [said(tried.hint)] : [];
       },
       undo: async () => [said('Use Back above the map to repeat a step.')],
-      resign: async () => [said('A lesson cannot be lost. Leave it by the menu.')],
+      resign: async () => [said('You can’t lose a lesson. To leave it, use the menu.')],
       order: async () => [],
     },
     {

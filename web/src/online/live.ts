@@ -115,7 +115,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
     },
     onRefused() {
       state.value = { is: 'refused' };
-      pending.rejectAll(new ApiRefusal({ code: 'not-signed-in', text: 'The server doesn’t admit this account.' }));
+      pending.rejectAll(new ApiRefusal({ code: 'not-signed-in', text: 'The server doesn’t accept this account.' }));
     },
   });
 

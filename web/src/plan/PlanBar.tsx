@@ -31,11 +31,11 @@ export function PlanBar<T extends GameTypes>({ planning, board, words, unknown }
         <p class="plan-place">
           <strong>{plan.name}</strong>
           <span class="plan-begun"> · from {plan.begun}</span>
-          {planning.hasGoneOn() && <span class="plan-news"> · The game has gone on meanwhile.</span>}
+          {planning.hasGoneOn() && <span class="plan-news"> · The game has moved on since.</span>}
         </p>
       ) : (
         <p class="plan-place" role="status">
-          <strong>{pending.stage.title || pending.name}: what comes of it?</strong>
+          <strong>{pending.stage.title || pending.name}: choose the result</strong>
         </p>
       )}
       <div class="plan-words">

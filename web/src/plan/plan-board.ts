@@ -167,7 +167,7 @@ export function openPlanBoard<T extends GameTypes>(kit: Kit<T>, kept: Plan, opti
 function mayStepBack(at: number, isPending: boolean): Verdict {
   return at > 0 || isPending
     ? LEGAL
-    : verdictOf([{ code: 'nothing-to-undo', rule: '', text: 'There is nothing to take back yet.' }]);
+    : verdictOf([{ code: 'nothing-to-undo', rule: '', text: 'You have nothing to take back yet.' }]);
 }
 
 /** The kit for one who plays both sides: nobody hands the screen over, nothing is walked at a beat, no orders are left. */

@@ -53,7 +53,7 @@ ${points.length > 0 ? html`<p class="gains">Points: ${points.join(', ')}.</p>` :
 function oddsBars<Side extends string>({ chances, outcome }: RollLuck<Side>): Html {
   const rows = chances.map(({ name, probability }) => {
     const came = name === outcome;
-    return html`<tr${came ? html` class="came"` : undefined}><th scope="row">${name}</th><td class="bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.round(probability * 1000) / 10}" height="10"/></svg></td><td class="number">${percent(probability)}</td><td>${came ? 'came' : ''}</td></tr>`;
+    return html`<tr${came ? html` class="came"` : undefined}><th scope="row">${name}</th><td class="bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.round(probability * 1000) / 10}" height="10"/></svg></td><td class="number">${percent(probability)}</td><td>${came ? 'actual' : ''}</td></tr>`;
   });
   return html`<table class="odds"><caption>The odds, worst first</caption><tbody>${rows}</tbody></table>`;
 }

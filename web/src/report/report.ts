@@ -113,7 +113,7 @@ function headSection<T extends GameTypes>(
     html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ text, rule }) => `${text} (${rule})`).join(', ')}</dd></div>`,
     ...(record.header.from === undefined
       ? []
-      : [html`<div><dt>Begun from</dt><dd>A custom position, not the start of the scenario</dd></div>`]),
+      : [html`<div><dt>Started from</dt><dd>A custom position, not the start of the scenario</dd></div>`]),
     html`<div><dt>Length</dt><dd>${countOf(story.turns.length, 'turn', 'turns')}, ${countOf(story.timeline.last, 'action', 'actions')}, ${countOf(story.combats.length, chance.one, chance.many)}</dd></div>`,
   ];
   const comment = record.header.comment === undefined ? undefined : html`<p class="note">${record.header.comment}</p>`;

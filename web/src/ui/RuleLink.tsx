@@ -2,7 +2,7 @@
 import { openRule } from './open-rule.js';
 import './rule-link.css';
 
-/** Refusals that come from no rulebook ("There is nothing to take back yet.") have no number: nothing is shown then. */
+/** Refusals that come from no rulebook ("You have nothing to take back yet.") have no number: nothing is shown then. */
 export function RuleLink({ id }: { readonly id: string }) {
   if (id === '') return null;
   return (

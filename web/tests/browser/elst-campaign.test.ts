@@ -46,7 +46,7 @@ test('C-DaE:4.515 C-R200 online both buy under seal, the British first or the Ge
   });
   await bringForward([anna.page, bruno.page], /^Buy Reinforcement Groups/);
   await asked(anna.page, 'Buy Reinforcement Groups');
-  await anna.page.getByRole('region', { name: 'What this is about' }).getByText('Campaign Purchase Points').waitFor();
+  await anna.page.getByRole('region', { name: 'About this decision' }).getByText('Campaign Purchase Points').waitFor();
   await buy(anna, /^Tank Troop II/);
   await expect.poll(() => campaignOf(anna)).toContain('British: Buy 1 group · German: still deciding');
   await buy(bruno, /^Panzer III Platoon/);

@@ -88,7 +88,7 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
   await dialog.getByText('They are saved with the game on the server.').waitFor();
   await dialog
     .getByRole('combobox', { name: 'All units', exact: true })
-    .selectOption({ label: 'Fire only at those who come next to us' });
+    .selectOption({ label: 'Fire only at units that move next to us' });
   await press(dialog.getByRole('button', { name: 'Set orders' }));
   await dialog.waitFor({ state: 'detached' });
   await primary(bruno).filter({ hasText: 'Waiting' }).waitFor();

@@ -30,7 +30,7 @@ test.each(SIZES_OF_THIS_RUN)(
     await page.getByText('The token is unknown or was revoked.').waitFor();
     await page.getByLabel('Token', { exact: true }).fill(inject('operatorToken'));
     await press(page.getByRole('button', { name: 'Use token' }));
-    await page.getByText('Your acts are logged as operator.').waitFor();
+    await page.getByText('Your actions are logged as operator.').waitFor();
 
     const reports = page.getByRole('region', { name: 'Reports' });
     await press(reports.getByRole('button', { name: `Details: ${sven}, reported by ${rita}` }));
@@ -43,7 +43,7 @@ test.each(SIZES_OF_THIS_RUN)(
       .waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const form = reports.getByRole('form', { name: `Close the report about ${sven}` });
-    await form.getByLabel('What came of it').fill('Banned for a week.');
+    await form.getByLabel('Outcome').fill('Banned for a week.');
     await press(form.getByRole('button', { name: 'Close report' }));
     await reports.getByRole('button', { name: `Details: ${sven}, reported by ${rita}` }).waitFor({ state: 'detached' });
     await press(reports.getByRole('button', { name: 'Closed', exact: true }));
@@ -56,7 +56,7 @@ test.each(SIZES_OF_THIS_RUN)(
     await ban.getByLabel('Reason').fill('Insults in the chat');
     await press(ban.getByRole('button', { name: 'Ban player' }));
     await bans.getByText(`${sven} is banned.`).waitFor();
-    const log = page.getByRole('region', { name: 'Log of acts' });
+    const log = page.getByRole('region', { name: 'Activity log' });
     await log.getByText(`operator banned ${sven}`).first().waitFor();
     await log.getByText(`operator closed a report about ${sven}`).first().waitFor();
     expect(await faultsOf(page)).toEqual([]);

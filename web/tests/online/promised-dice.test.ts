@@ -134,7 +134,7 @@ describe('checking every roll', () => {
       before,
       SEED,
       true,
-      /^The only draw is the one that follows from the seed and your words\. The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/,
+      /^The only draw follows from the seed and your words\. The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/,
     ],
     [
       'shown while it ran',
@@ -142,7 +142,7 @@ describe('checking every roll', () => {
       { hash: HASH, at: 0, isBefore: false },
       SEED,
       true,
-      /^The only draw is the one that follows from the seed\. The seed matches the hash that this browser saved on 1 January 1970.*, during the game\. The server's/,
+      /^The only draw follows from the seed\. The seed matches the hash that this browser saved on 1 January 1970.*, during the game\. The server's/,
     ],
     ['never shown', words, undefined, SEED, true, /first saw the hash after the game was over, so it can’t tell/],
     [

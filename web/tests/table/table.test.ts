@@ -161,7 +161,7 @@ describe('going back', () => {
   test('with nothing done undo says why it does nothing', () => {
     const table = newTable();
     table.undo();
-    expect(table.refusal.value.map(({ text }) => text)).toEqual(['There is nothing to take back yet.']);
+    expect(table.refusal.value.map(({ text }) => text)).toEqual(['You have nothing to take back yet.']);
   });
 });
 

@@ -130,7 +130,7 @@ export const airPlanProcedure: BulgeProcedure<AirPlanFrame> = {
                 {
                   kind: 'wasted',
                   rule: '13.0f',
-                  text: `${counted(unused, 'air point')} of today ${unused === 1 ? 'is' : 'are'} not used.`,
+                  text: `${counted(unused, 'air point')} ${unused === 1 ? 'goes' : 'go'} unused today.`,
                 },
               ]
             : [],

@@ -40,7 +40,7 @@ export const combatProcedure: BulgeProcedure<CombatFrame> = {
         type: 'debt-lapsed',
         rule: '5.6c',
         unit: idOf(unit),
-        why: 'no unit that may still attack is next to it',
+        why: 'no unit next to it can still attack',
       });
     if (contact.enemiesOf.size === 0) {
       popFrame(state);
@@ -87,7 +87,7 @@ export const combatProcedure: BulgeProcedure<CombatFrame> = {
       return {
         summary: 'End the combat phase',
         tallies: [],
-        consequences: [{ kind: 'ends-phase', rule: '6.0c', text: 'No more attacks are made in this phase.' }],
+        consequences: [{ kind: 'ends-phase', rule: '6.0c', text: 'You make no more attacks in this phase.' }],
       };
     },
 
@@ -204,7 +204,7 @@ function consequencesOf(
     consequences.push({
       kind: 'wasted',
       rule: '6.2a',
-      text: `Only ${counted(attack.support, 'point')} of ground support count, for no more than ${MOST_SHIFT} columns; the others are kept.`,
+      text: `Only ${counted(attack.support, 'point')} of ground support count, for ${MOST_SHIFT} columns at most; you keep the rest.`,
     });
   if (
     attack.support > 0 &&

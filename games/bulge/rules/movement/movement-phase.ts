@@ -260,15 +260,15 @@ function consequencesOf(state: State, context: Context, { unit, path, how, steps
     consequences.push({
       kind: 'duty',
       rule: '5.6',
-      text: `${nameOf(unit)} will be next to the enemy: after movement combat is a duty.`,
+      text: `${nameOf(unit)} will be next to the enemy and must fight after movement.`,
     });
   if (how === 'truck' && roadHexesOf(steps) === 0)
-    consequences.push({ kind: 'wasted', rule: '4.8', text: 'The trucks are not used on this way.' });
+    consequences.push({ kind: 'wasted', rule: '4.8', text: 'Trucks gain nothing here: this path follows no road.' });
   return consequences;
 }
 
 function previewDrop(hex: string): Preview {
-  const text = `The unit comes down in a hex beside ${hex} and lives only if that is vacant and a die shows ${DROP.survives.join(' or ')}; otherwise it is destroyed.`;
+  const text = `The unit lands in a hex next to ${hex}. It survives only if that hex is vacant and a die shows ${DROP.survives.join(' or ')}.`;
   return {
     summary: `Drop ${nameOf(AIRBORNE)} at ${hex}`,
     tallies: [],

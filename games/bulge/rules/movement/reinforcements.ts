@@ -195,7 +195,7 @@ function whyNotDue(state: State, unit: Unit): string {
     case 'aboard':
       return 'it comes by air';
     case 'reserve':
-      return 'it has still to be set up';
+      return 'it still has to be set up';
     case 'pool': {
       const arrival = arrivalOf(state.options, unit);
       if (arrival !== undefined && arrival.turn <= LAST_TURN)

@@ -67,25 +67,25 @@ const SURPRISE_CHOICES: Readonly<Record<Surprise, { readonly name: string; reado
 const WEATHER_CHOICES: Readonly<Record<WeatherSource, { readonly name: string; readonly summary: string }>> = {
   historical: {
     name: 'historical weather',
-    summary: 'Each day has the weather that it had; air points are used accordingly.',
+    summary: 'Each day has its historical weather and the air points that go with it.',
   },
   table: { name: 'weather table', summary: 'From the second day on the German Player rolls for the weather.' },
   off: { name: 'left out', summary: 'Neither weather nor air power.' },
 };
 
 const RESPONSE_CHOICES: Readonly<Record<Response, { readonly name: string; readonly summary: string }>> = {
-  'on-time': { name: 'as it was', summary: 'American reinforcements come on their days.' },
-  'one-day': { name: 'one day later', summary: 'All American reinforcements come a day late.' },
-  'two-days': { name: 'two days later', summary: 'All American reinforcements come two days late.' },
-  'three-days': { name: 'three days later', summary: 'All American reinforcements come three days late.' },
+  'on-time': { name: 'as it was', summary: 'American reinforcements arrive on schedule.' },
+  'one-day': { name: 'one day later', summary: 'All American reinforcements arrive a day late.' },
+  'two-days': { name: 'two days later', summary: 'All American reinforcements arrive two days late.' },
+  'three-days': { name: 'three days later', summary: 'All American reinforcements arrive three days late.' },
   divisions: {
     name: 'some divisions later',
-    summary: 'Some divisions come late or not at all; each has its own delay.',
+    summary: 'Some divisions arrive late or not at all; each has its own delay.',
   },
 };
 
 const RESERVES_CHOICES: Readonly<Record<Reserves, { readonly name: string; readonly summary: string }>> = {
-  none: { name: 'none', summary: 'All German reinforcements come on their days.' },
+  none: { name: 'none', summary: 'All German reinforcements arrive on schedule.' },
   two: {
     name: 'two divisions',
     summary: 'Two divisions of the schedule begin on the map, where the German Player places them.',
@@ -97,12 +97,12 @@ const RESERVES_CHOICES: Readonly<Record<Reserves, { readonly name: string; reado
 };
 
 const DELAY_CHOICES: Readonly<Record<Delay, { readonly name: string; readonly summary: string }>> = {
-  'on-time': { name: 'on its day', summary: 'It comes when it came.' },
-  '1': { name: 'one day later', summary: 'It comes a day late.' },
-  '2': { name: 'two days later', summary: 'It comes two days late.' },
-  '3': { name: 'three days later', summary: 'It comes three days late.' },
-  '4': { name: 'four days later', summary: 'It comes four days late.' },
-  '5': { name: 'five days later', summary: 'It comes five days late.' },
+  'on-time': { name: 'on its day', summary: 'It arrives on its historical day.' },
+  '1': { name: 'one day later', summary: 'It arrives a day late.' },
+  '2': { name: 'two days later', summary: 'It arrives two days late.' },
+  '3': { name: 'three days later', summary: 'It arrives three days late.' },
+  '4': { name: 'four days later', summary: 'It arrives four days late.' },
+  '5': { name: 'five days later', summary: 'It arrives five days late.' },
   never: { name: 'not at all', summary: 'It never comes.' },
 };
 
@@ -126,7 +126,7 @@ export const OPTION_INFOS: readonly OptionInfo[] = [
     id: 'surprise',
     title: 'German surprise',
     rule: '16.0a',
-    summary: 'What surprise is worth on the first day.',
+    summary: 'How many columns surprise is worth on the first day.',
     choices: choicesOf(SURPRISES, SURPRISE_CHOICES),
   },
   {
@@ -139,7 +139,7 @@ export const OPTION_INFOS: readonly OptionInfo[] = [
     id: 'reserves',
     title: 'German reserves at the start',
     rule: '16.0d',
-    summary: 'German divisions that need not wait for their day.',
+    summary: 'German divisions that can start on the map.',
     choices: choicesOf(RESERVES, RESERVES_CHOICES),
   },
   {
@@ -158,7 +158,7 @@ export const OPTION_INFOS: readonly OptionInfo[] = [
     id: 'response',
     title: 'American response',
     rule: '16.0b',
-    summary: 'Whether the American reinforcements come late.',
+    summary: 'Whether the American reinforcements arrive late.',
     choices: choicesOf(RESPONSES, RESPONSE_CHOICES),
   },
   ...LATE_DIVISIONS.map(
@@ -181,7 +181,7 @@ export const OPTION_INFOS: readonly OptionInfo[] = [
     id: 'handicap',
     title: 'Points for the American Player',
     rule: '15.0g',
-    summary: 'Victory points that the American Player gets, as the players bid for the German side.',
+    summary: 'Victory points for the American Player, as bid for the German side.',
     range: { from: 0, to: MOST_HANDICAP },
   },
 ];

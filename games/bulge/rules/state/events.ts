@@ -187,8 +187,8 @@ export function tell(event: Event): string {
       return `${name(event.unit)} advances from ${event.from} to ${event.path.at(-1)}.`;
     case 'exit-scored':
       return event.isSupplied
-        ? `${name(event.unit)}, gone from ${event.hex}, is in supply: ${counted(event.points, 'point')} to the German Player.`
-        : `${name(event.unit)}, gone from ${event.hex}, is cut off: no points.`;
+        ? `${name(event.unit)}, which left from ${event.hex}, is in supply: ${counted(event.points, 'point')} to the German Player.`
+        : `${name(event.unit)}, which left from ${event.hex}, is cut off: no points.`;
     case 'game-over':
       return `${event.winner === undefined ? 'A draw' : `${SIDE_NAMES[event.winner]} ${event.level} victory`}: German ${event.german.total}, American ${event.american.total}.`;
   }
@@ -215,7 +215,7 @@ function sayDrop({ outcome, die }: EventOf<'drop-ended'>): string {
     case 'off-map':
       return 'is lost beyond the edge of the map';
     case 'on-a-unit':
-      return 'comes down on another unit';
+      return 'lands on another unit';
     case 'lost':
       return `is scattered and lost (die ${die})`;
   }

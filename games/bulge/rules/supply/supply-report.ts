@@ -205,7 +205,7 @@ function sayBreak({ at, why, enemy, more }: SupplyBreak): string {
     case 'zone':
       return `cut at ${label(at)} by the zone of control of ${who}${others}`;
     case 'interdicted':
-      return `cut at ${label(at)}, whose road is attacked from the air${others}`;
+      return `cut at ${label(at)}, whose road is under air attack${others}`;
     case 'too-far':
       return `no road within ${counted(SUPPLY.range, 'point')}: they end before ${label(at)}`;
   }

@@ -18,13 +18,16 @@ const TABLE = {
   ),
   'not-an-answer-attack': refusal(
     '4.0c',
-    (_: object) => 'Attacks are made in a combat phase, before or after movement.',
+    (_: object) => 'You can attack only in a combat phase, before or after movement.',
   ),
   'not-an-answer-orders': refusal(
     '13.0a',
     (_: object) => 'Air orders are written before the German Player-Turn, after the weather is known.',
   ),
-  'not-an-answer-drop': refusal('10.0', (_: object) => 'The airborne unit is dropped in a German movement phase.'),
+  'not-an-answer-drop': refusal(
+    '10.0',
+    (_: object) => 'You can drop the airborne unit only in a German movement phase.',
+  ),
   'not-an-answer-yet': refusal('3.0b', (_: object) => 'Apply the result of the attack first.'),
   'not-your-unit': refusal(
     '4.0a',
@@ -62,7 +65,7 @@ const TABLE = {
   ),
   'still-to-place': refusal(
     '16.0f',
-    (f: { what: string }) => `Still to be placed: ${f.what}.`,
+    (f: { what: string }) => `Still to place: ${f.what}.`,
     () => 'Place them, or use the suggested setup.',
   ),
 
@@ -70,14 +73,14 @@ const TABLE = {
   'not-your-orders': refusal('13.0a', (f: { side: string }) => `These are air orders of the ${f.side} Player.`),
   'too-many-points': refusal(
     '13.0',
-    (f: { cost: number; usable: number }) => `The plan costs ${f.cost} air points; ${f.usable} can be used.`,
+    (f: { cost: number; usable: number }) => `The plan costs ${f.cost} air points; you can use ${f.usable}.`,
   ),
-  overcast: refusal('12.0c', (_: object) => 'The sky is overcast: no air points can be used today.'),
+  overcast: refusal('12.0c', (_: object) => 'The sky is overcast: you can’t use air points today.'),
   'no-air-power': refusal('12.0', (_: object) => 'This game is played without weather and air power.'),
   'mist-halves': refusal(
     '12.0d',
     (f: { cost: number; usable: number }) =>
-      `The plan costs ${f.cost} air points; in mist only half of the points of the day can be used, ${f.usable}.`,
+      `The plan costs ${f.cost} air points; in mist you can use only half of the day’s points: ${f.usable}.`,
   ),
   'no-road-or-town': refusal(
     '13.0d',
@@ -112,7 +115,8 @@ const TABLE = {
   'resupply-wasted': refusal('13.0e', (f: OfUnit) => `${f.unit} needs no supply from the air for this attack.`),
   'no-resupply-left': refusal(
     '13.0e',
-    (f: { given: number; left: number }) => `${f.given} units are to be supplied from the air; ${f.left} can be.`,
+    (f: { given: number; left: number }) =>
+      `The attack supplies ${f.given} units from the air; you can supply ${f.left}.`,
   ),
 
   // --- duties (5.6)
@@ -120,12 +124,12 @@ const TABLE = {
   'debt-open': refusal('5.6a', (f: { units: string }) => `The phase cannot end: ${f.units} must still be attacked.`),
   'debt-unpayable': refusal(
     '5.6b',
-    (f: { units: string }) => `${f.units} must be attacked, and after this attack no unit would be left to do it.`,
+    (f: { units: string }) => `${f.units} must be attacked, and after this attack no unit could do it.`,
   ),
   'strongest-first': refusal(
     '6.7a',
     (f: OfUnit & { strongest: string }) =>
-      `${f.unit} is next to ${f.strongest}, which is stronger and would have to be attacked by another unit; there is none.`,
+      `${f.unit} is next to ${f.strongest}, which is stronger. Another unit would have to attack it, and none can.`,
   ),
   'not-owed': refusal('6.7b', (f: { units: string }) => `This attack does not oblige you to attack ${f.units}.`),
 
@@ -212,7 +216,10 @@ const TABLE = {
   'no-roll': refusal('8.0b', (f: OfUnit & { why: string }) => `${f.unit} does not roll: ${f.why}.`),
 
   // --- trucks (4.8)
-  'no-truck-left': refusal('4.8', (f: { most: number }) => `All ${f.most} trucked units of this turn have been named.`),
+  'no-truck-left': refusal(
+    '4.8',
+    (f: { most: number }) => `${f.most} units have gone by truck this turn, and no more can.`,
+  ),
   'not-truckable': refusal('4.8', (f: OfUnit & { why: string }) => `${f.unit} cannot go by truck: ${f.why}.`),
   'truck-without-road': refusal('4.8a', (f: OfUnit & { why: string }) => `Trucks do not help ${f.unit}: ${f.why}.`),
 
@@ -264,8 +271,7 @@ const TABLE = {
   ),
   'exit-interdicted': refusal(
     '13.0d',
-    (f: OfUnitAndHex) =>
-      `${f.unit} cannot leave the map from ${f.hex}: its road is attacked from the air in this turn.`,
+    (f: OfUnitAndHex) => `${f.unit} cannot leave the map from ${f.hex}: its road is under air attack this turn.`,
   ),
   'stops-before-exit': refusal(
     '4.5',
@@ -276,7 +282,7 @@ const TABLE = {
   'too-far-to-exit': refusal(
     '15.0c',
     (f: OfUnitAndHex & { cost: string; left: string }) =>
-      `To leave the map from ${f.hex} costs ${f.unit} ${f.cost}; it has ${f.left} left.`,
+      `Leaving the map from ${f.hex} costs ${f.unit} ${f.cost}; it has ${f.left} left.`,
   ),
 
   // --- the drop (10)

@@ -28,19 +28,19 @@ export const OPTIONS: readonly OptionInfo[] = [
     title: 'Free line of sight',
     rule: 'I-3.2.1f',
     summary:
-      'Lines of sight may be looked at before an attack is declared. Without it, a line is checked only afterwards, and a blocked shot is wasted.',
+      'You can check lines of sight before you declare an attack. Without this option a line is checked only afterwards, and a blocked shot is wasted.',
     forPractice: true,
   },
   {
     id: 'fewerObjectives',
-    title: 'Objectives fewer for the attacker',
+    title: 'Fewer objectives for the attacker',
     rule: 'I-2.0h',
     summary: 'A handicap: the attacker needs this many fewer to win.',
     range: { from: 0, to: MOST_HANDICAP },
   },
   {
     id: 'moreObjectives',
-    title: 'Objectives more for the attacker',
+    title: 'More objectives for the attacker',
     rule: 'I-2.0h',
     summary: 'A handicap: the attacker needs this many more to win.',
     range: { from: 0, to: MOST_HANDICAP },

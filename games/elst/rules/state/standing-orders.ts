@@ -103,7 +103,7 @@ export const USUAL_ORDERS: readonly { readonly id: string; readonly title: strin
   },
   {
     id: 'adjacent',
-    title: 'Fire only at those who come next to us',
+    title: 'Fire only at units that move next to us',
     all: {
       fire: { do: 'fire', within: 'adjacent', column: 1, modifier: ANY_MODIFIER, otherwise: 'hold' },
       subsequent: 'fire',
@@ -212,8 +212,8 @@ const RATE_WORDS: Readonly<Record<UnitOrders['rate'], string>> = {
 };
 
 export const LEAVE_WORDS: Readonly<Record<LeftToOrders, string>> = {
-  regroup: 'how a Fire Group that lost members goes on (in as few groups as can be)',
+  regroup: 'how a Fire Group that lost members goes on (in as few groups as possible)',
   desperation: 'units that could stay DM (none does)',
-  attach: 'leaders in close combat (they stay with those they stand with)',
+  attach: 'leaders in close combat (they stay with their stack)',
   promotion: 'a leader who could step forward (the leader does)',
 };

@@ -86,8 +86,8 @@ const RESULTS = {
 function tellChange({ side, name, change }: Extract<CampaignEvent, { type: 'refit-changed' }>): string {
   const what = `${SIDE_NAMES[side]} ${name}`;
   return {
-    ammunition: `${what} has all its ammunition again.`,
-    'low-ammo': `${what} has no Low Ammo any more.`,
+    ammunition: `${what} is fully resupplied.`,
+    'low-ammo': `${what} is no longer Low on Ammo.`,
     'to-entry': `${what} goes to the Entry Area for the night.`,
     recalled: `${what} is Recalled and leaves the campaign.`,
     cannibalized: `${what} works again: an LMG was given up for it.`,

@@ -25,7 +25,7 @@ const CAUSES: Readonly<Record<Cause, string>> = {
   'failure-to-rout': ', unable to rout',
   'close-combat': ' in close combat',
   rally: ' in the attempt to rally',
-  'not-entered': ', not having come on in time',
+  'not-entered': ', too late to enter',
   'protective-fire': ' in Final Protective Fire',
   demolition: ' by the demolition charge',
   escape: ' on its Escape',

@@ -28,12 +28,12 @@ export function tellSequence(event: SequenceEvent): string {
       return `${event.unit.name} is set up in ${event.at}${event.hidden ? ', hidden' : ''}.`;
     case 'weapon-given':
       return event.unit === undefined
-        ? `A hidden unit is given the ${event.weapon.name}.`
-        : `${event.unit.name} is given the ${event.weapon.name}.`;
+        ? `A hidden unit gets the ${event.weapon.name}.`
+        : `${event.unit.name} gets the ${event.weapon.name}.`;
     case 'gun-pointed':
       return `The ${event.weapon.name} points ${sayArc(event.arc)}.`;
     case 'lifted':
-      return `${event.unit.name} is taken off the map again.`;
+      return `${event.unit.name} is removed from the map again.`;
     case 'set-up-ended':
       return `The ${SIDE_NAMES[event.side]} set-up is complete.`;
     case 'arrived':

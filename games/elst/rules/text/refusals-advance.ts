@@ -43,10 +43,7 @@ const TABLE = {
       `${f.unit} is exhausted, and ${f.hex} would take ${f.cost} of its ${f.has} MF: all it has.`,
     () => 'A leader who goes along lends MF.',
   ),
-  'transfers-over': refusal(
-    'I-3.7a',
-    () => 'Weapons are transferred at the start of the phase, before any unit advances.',
-  ),
+  'transfers-over': refusal('I-3.7a', () => 'Transfer weapons at the start of the phase, before any unit advances.'),
   'transfers-first': refusal(
     'I-3.7a',
     () => 'Weapon transfers come first.',

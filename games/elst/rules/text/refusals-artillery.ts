@@ -8,8 +8,8 @@ type At = { hex: string };
 
 const TABLE = {
   'no-such-battery': refusal('C-DaE:2b', (f: { side: string }) => `The ${f.side} player has no such battery.`),
-  'battery-done': refusal('C-DaE:2.321', (f: OfBattery) => `The ${f.battery} has had its actions of this phase.`),
-  'other-battery': refusal('C-DaE:2d', (f: OfBattery) => `The ${f.battery} is at work; its actions come first.`),
+  'battery-done': refusal('C-DaE:2.321', (f: OfBattery) => `The ${f.battery} has already acted in this phase.`),
+  'other-battery': refusal('C-DaE:2d', (f: OfBattery) => `Finish the actions of the ${f.battery} first.`),
   'no-observer': refusal(
     'C-DaE:2.1e',
     (f: OfBattery) =>
@@ -44,9 +44,9 @@ const TABLE = {
     (f: OfBattery) => `The fire of the ${f.battery} is over: an FFE:C is never corrected.`,
     () => 'Convert it, replace it by a spotting round, or remove it.',
   ),
-  'needs-hex': refusal('C-DaE:2.3a', () => 'A request for artillery names a hex.'),
-  'needs-mission': refusal('C-DaE:2.7b', () => 'A conversion says whether HE or Smoke is fired.'),
-  'no-mission': refusal('C-DaE:2.7c', () => 'The kind of shells is only named when a spotting round is converted.'),
+  'needs-hex': refusal('C-DaE:2.3a', () => 'Name a hex for the artillery request.'),
+  'needs-mission': refusal('C-DaE:2.7b', () => 'Say whether you convert to HE or Smoke.'),
+  'no-mission': refusal('C-DaE:2.7c', () => 'Name HE or Smoke only when you convert a spotting round.'),
   'request-unseen': refusal(
     'C-DaE:2.3c',
     (f: At) => `The observer does not see ${f.hex}.`,
@@ -54,7 +54,7 @@ const TABLE = {
   ),
   'request-too-far': refusal(
     'C-DaE:2.4a',
-    (f: At & { most: number }) => `${f.hex} is too far away: this counter can be corrected by ${f.most} hexes at most.`,
+    (f: At & { most: number }) => `${f.hex} is too far away: you can correct this counter by ${f.most} hexes at most.`,
   ),
   'request-same-hex': refusal(
     'C-DaE:2.4c',
@@ -62,7 +62,7 @@ const TABLE = {
   ),
   'request-needs-enemy': refusal(
     'C-DaE:2.4b',
-    (f: At) => `HE can only be corrected to a hex with a Known Enemy Unit in it or next to it; ${f.hex} has none.`,
+    (f: At) => `You can correct HE only to a hex with a Known Enemy Unit in it or next to it; ${f.hex} has none.`,
   ),
   'convert-needs-enemy': refusal(
     'C-DaE:2.33h',
@@ -72,14 +72,14 @@ const TABLE = {
   'no-smoke-shells': refusal('C-DaE:2b', (f: OfBattery) => `The ${f.battery} fires HE only.`),
   'smoke-comes-first': refusal(
     'C-DaE:2.33n',
-    (f: OfBattery) => `HE has been fired in this phase: the ${f.battery} can no longer fire Smoke.`,
+    (f: OfBattery) => `You have fired HE in this phase: the ${f.battery} can no longer fire Smoke.`,
   ),
   'smoke-waits': refusal(
     'C-DaE:2.33n',
-    (f: OfBattery) => `Smoke comes before HE, and the ${f.battery} has still to fire its Smoke.`,
+    (f: OfBattery) => `Smoke comes before HE, and the ${f.battery} still has to fire its Smoke.`,
     () => 'Let that battery act first.',
   ),
-  'blind-only-requests': refusal('C-R12', () => 'Only a request for artillery can be made without a look.'),
+  'blind-only-requests': refusal('C-R12', () => 'You can skip the look only for an artillery request.'),
 
   // --- the smoke barrage
   'smoke-observer-unable': refusal(

@@ -21,11 +21,11 @@ const TABLE = {
   ),
   'date-most': refusal(
     'C-DaE:4.5151b',
-    (f: OfGroup & { most: number }) => `The ${f.group} can be bought ${times(f.most)} on one date.`,
+    (f: OfGroup & { most: number }) => `You can buy the ${f.group} ${times(f.most)} on one date.`,
   ),
   'campaign-most': refusal(
     'C-DaE:4.5151b',
-    (f: OfGroup & { most: number }) => `The ${f.group} can be bought ${times(f.most)} in the campaign.`,
+    (f: OfGroup & { most: number }) => `You can buy the ${f.group} ${times(f.most)} in the campaign.`,
   ),
   'one-infantry-group': refusal(
     'C-DaE:4.5151n3',
@@ -34,12 +34,12 @@ const TABLE = {
   ),
   'north-closed': refusal(
     'C-DaE:4.5152',
-    (f: OfGroup) => `The ${f.group} cannot be bought for the map: British areas close the north edge.`,
+    (f: OfGroup) => `You can’t buy the ${f.group} for the map: British areas close the north edge.`,
     () => 'Buy it for entry.',
   ),
   'no-tanks-in-the-morning': refusal(
     'C-DaE:4.5127b',
-    (f: OfGroup) => `The ${f.group} cannot be bought for the map in the Morning.`,
+    (f: OfGroup) => `You can’t buy the ${f.group} for the map in the Morning.`,
     () => 'Buy it for entry.',
   ),
   'isolated-area': refusal(
@@ -48,8 +48,8 @@ const TABLE = {
     () => 'Pick another area, or buy it for entry.',
   ),
   'no-chit-for-side': refusal('C-DaE:4.5154a', (f: { side: string }) => `The ${f.side} player buys no Attack Chit.`),
-  'no-chit-today': refusal('C-DaE:4.5154a', (f: { date: string }) => `The Attack Chit cannot be bought on ${f.date}.`),
-  'chit-used': refusal('C-DaE:4.5154a', () => 'The Attack Chit can be bought once in the campaign, and you had it.'),
+  'no-chit-today': refusal('C-DaE:4.5154a', (f: { date: string }) => `You can’t buy the Attack Chit on ${f.date}.`),
+  'chit-used': refusal('C-DaE:4.5154a', () => 'You can buy the Attack Chit once in the campaign, and you already did.'),
 };
 
 function times(most: number): string {

@@ -8,7 +8,7 @@ type OfLeader = { leader: string };
 
 const TABLE = {
   // --- which close combat, and with whom a leader fights
-  'no-combat-there': refusal('I-3.8b', (f: { hex: string }) => `There is no close combat left in ${f.hex}.`),
+  'no-combat-there': refusal('I-3.8b', (f: { hex: string }) => `No close combat remains in ${f.hex}.`),
   'not-your-leader': refusal(
     'I-3.8s',
     (f: { unit: string; side: string }) => `${f.unit} is not a leader of the ${f.side} side.`,
@@ -45,7 +45,7 @@ const TABLE = {
   'leader-alone': refusal('I-3.8g', (f: OfLeader) => `${f.leader} fights alone and cannot join the attack of others.`),
   'attacked-with-unit': refusal(
     'I-3.8g',
-    (f: { unit: string; others: string }) => `${f.unit} is attacked together with ${f.others} or not at all.`,
+    (f: { unit: string; others: string }) => `Attack ${f.unit} together with ${f.others}, or not at all.`,
   ),
   'leader-defends-alone': refusal(
     'I-3.8g',

@@ -114,7 +114,7 @@ const TABLE = {
   ),
   'not-one-part': refusal(
     'I-3.2b',
-    (f: { hex: string }) => `Units that move together in ${f.hex} are fired at together.`,
+    (f: { hex: string }) => `Fire at all units that move together in ${f.hex}, not at some of them.`,
   ),
   'shots-spent': refusal(
     'I-3.3.3o',
@@ -154,7 +154,7 @@ const TABLE = {
     'I-3.2.2n',
     (f: OfLeader) => `${f.leader} has attacked in this Player Turn and cannot direct this fire.`,
   ),
-  'flame-undirected': refusal('I-3.2.2l', () => 'The fire of a flamethrower is not directed.'),
+  'flame-undirected': refusal('I-3.2.2l', () => 'A leader can’t direct a flamethrower.'),
   'helper-unfit': refusal(
     'I-4.1b',
     (f: OfLeader & { why: string }) => `${f.leader} cannot help at a weapon: ${f.why}.`,
@@ -177,14 +177,14 @@ const TABLE = {
   'arc-of-vehicle': refusal('V-3.2.4m', (f: { by: string; hex: string }) => `The ${f.by} cannot point at ${f.hex}.`),
   'artillery-first': refusal(
     'C-DaE:2.1f',
-    () => 'Only Smoke is fired before the artillery.',
+    () => 'Before the artillery you can fire only Smoke.',
     () => 'Go on to the artillery, and fire after it.',
   ),
   'artillery-past': refusal('C-DaE:2.1f', () => 'The artillery has had its turn in this phase, or there is none.'),
-  'phase-turning': refusal('V-3.2.4o', () => 'Weapons are being turned: nothing more is fired in this phase.'),
+  'phase-turning': refusal('V-3.2.4o', () => 'You are turning weapons and can’t fire any more in this phase.'),
   'destroy-when': refusal(
     'I-4.0h',
-    () => 'Weapons are destroyed in the Prep Fire Phase and in the Defensive Fire Phase.',
+    () => 'You can destroy weapons only in the Prep Fire Phase and the Defensive Fire Phase.',
   ),
   'no-such-charge': refusal('I-4.3c', (f: { weapon: string }) => `The ${f.weapon} has not been placed.`),
   'charge-waits': refusal(

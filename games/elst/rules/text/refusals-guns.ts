@@ -11,7 +11,7 @@ const TABLE = {
   'not-a-gun': refusal('V-1.2.6a', (f: OfWeapon) => `The ${f.weapon} is not a Gun.`),
   'gun-not-possessed': refusal(
     'V-6.5a',
-    (f: OfWeapon) => `The ${f.weapon} can be pushed only by a stack with the MMC that possesses it, in Good Order.`,
+    (f: OfWeapon) => `Only a stack with the MMC that possesses the ${f.weapon}, in Good Order, can push it.`,
   ),
   'gun-limbered': refusal(
     'V-6.5g',
@@ -28,7 +28,7 @@ const TABLE = {
     () => 'Drop the weapons first.',
   ),
   // --- Panzerfausts
-  'panzerfaust-none': refusal('V-4.4.2l', () => 'No Panzerfaust shots are left, or the enemy has no AFV.'),
+  'panzerfaust-none': refusal('V-4.4.2l', () => 'You have no Panzerfaust shots left, or the enemy has no AFV.'),
   'panzerfaust-unfit': refusal(
     'V-4.4.2b',
     (f: OfUnit) =>
@@ -58,7 +58,7 @@ const TABLE = {
   ),
   'not-your-gun': refusal(
     'V-4.0v4',
-    (f: OfWeapon & { side: string }) => `The ${f.weapon} is not manned by a unit of the ${f.side} side.`,
+    (f: OfWeapon & { side: string }) => `No unit of the ${f.side} side mans the ${f.weapon}.`,
   ),
   'gun-not-placed': refusal(
     'V-3.2.4l',

@@ -63,7 +63,7 @@ const TABLE = {
   ),
   'double-assault': refusal(
     'I-3.3.1h',
-    () => 'Double Time and Assault Movement exclude each other.',
+    () => 'You can’t combine Double Time and Assault Movement.',
     () => 'Choose one of the two.',
   ),
   'assault-one-hex': refusal(
@@ -73,7 +73,7 @@ const TABLE = {
   'assault-all-factors': refusal(
     'I-3.3.1g',
     (f: OfStack & { cost: string; left: string }) =>
-      `${f.units} declared Assault Movement and must keep MF in hand; this takes ${f.cost} of the ${f.left} MF are left.`,
+      `${f.units} declared Assault Movement and must keep MF in hand; this would take ${f.cost} of the remaining ${f.left} MF.`,
     () => 'Move without Assault Movement.',
   ),
   // --- where to
@@ -84,7 +84,7 @@ const TABLE = {
   'steeple-by-stairs': refusal(
     'I-DaE:1.1b',
     (f: { from: string; to: string }) =>
-      `There is no way from ${f.from} to ${f.to}: the Steeple is entered and left by the stairwell in its own hex only.`,
+      `No way leads from ${f.from} to ${f.to}: units enter and leave the Steeple only by the stairwell in its own hex.`,
   ),
   pond: refusal('I-DaE:1.2', (f: OfHex) => `${f.hex} is a pond; units cannot enter it.`),
   'enemy-there': refusal(

@@ -51,12 +51,12 @@ const TABLE = {
   'no-infantry-there': refusal(
     'V-3.2.4c',
     (f: At) => `There is no known Infantry and no exposed crew to fire at in ${f.hex}.`,
-    () => 'An empty hex can only be fired at as an area.',
+    () => 'You can fire at an empty hex only as an area.',
   ),
   'ammunition-none': refusal('V-6.2b', (f: OfWeapon & { ammunition: string }) => `${f.by} has no ${f.ammunition}.`),
   'ammunition-target': refusal(
     'V-6.2a',
-    (f: { ammunition: string; target: string }) => `${f.ammunition} cannot be fired at ${f.target}.`,
+    (f: { ammunition: string; target: string }) => `You can’t fire ${f.ammunition} at ${f.target}.`,
   ),
   'shaped-charge-target': refusal(
     'V-4.4c',
@@ -74,7 +74,7 @@ const TABLE = {
   ),
   'backblast-choice': refusal(
     'V-3.2.4ak',
-    (f: OfWeapon) => `${f.by} is fired inside a building: say whether you avoid the backblast or accept it.`,
+    (f: OfWeapon) => `${f.by} fires inside a building: say whether you avoid the backblast or accept it.`,
     () => 'Avoiding it adds 2 to the To Hit roll; accepting it attacks everybody in the hex.',
   ),
   'backblast-forced': refusal(
@@ -88,7 +88,7 @@ const TABLE = {
     (f: { unit: string }) => `${f.unit} cannot be chosen: it is not a target that mans a weapon.`,
     () => 'A Panzerfaust strikes one unit at random, unless you choose one that mans a Gun or another weapon.',
   ),
-  'smoke-too-late': refusal('V-6.2h', () => 'Smoke is fired at the beginning of the Prep and Defensive Fire Phases.'),
+  'smoke-too-late': refusal('V-6.2h', () => 'Fire Smoke at the beginning of the Prep or Defensive Fire Phase.'),
   'ordnance-range': refusal(
     'V-3.2.4k',
     (f: OfWeapon & At & { distance: number }) => `${f.by} has no To Hit number for ${f.hex}, ${f.distance} hexes away.`,
@@ -99,7 +99,7 @@ const TABLE = {
     (f: OfWeapon & At) => `${f.by} cannot turn towards ${f.hex}.`,
     () => 'On the move weapons fire as they point, and a hull turns only if the vehicle can move freely.',
   ),
-  'ordnance-movers-only': refusal('V-3.2.4j', (f: At) => `Only the units that move in ${f.hex} can be fired at now.`),
+  'ordnance-movers-only': refusal('V-3.2.4j', (f: At) => `You can fire only at the units that move in ${f.hex} now.`),
   'ordnance-shots-spent': refusal('V-3.3.3v2', (f: OfWeapon) => `${f.by} has fired at them as often as they spent MP.`),
   'ordnance-undirected': refusal('V-3.2.2v2', (f: OfWeapon) => `No leader directs ${f.by}.`),
   'machine-gun-halved': refusal(

@@ -17,12 +17,12 @@ const TABLE = {
     'I-3.1d',
     (f: OfUnit & { why: string }) => `${f.unit} is not in Good Order: it is ${f.why}.`,
   ),
-  'has-acted': refusal('I-3.1b', (f: OfUnit) => `${f.unit} has had its one action of this Rally Phase.`),
+  'has-acted': refusal('I-3.1b', (f: OfUnit) => `${f.unit} has already acted in this Rally Phase.`),
   // --- weapons: recovery, repair, transfer, dropping
   'weapon-held': refusal(
     'I-4.0f',
     (f: OfWeapon & { holder: string }) =>
-      `The ${f.weapon} belongs to ${f.holder}; only a weapon that nobody possesses is recovered.`,
+      `The ${f.weapon} belongs to ${f.holder}; a unit can recover only a weapon that nobody possesses.`,
   ),
   'weapon-elsewhere': refusal('I-3.1d', (f: OfUnit & OfWeapon) => `The ${f.weapon} does not lie where ${f.unit} is.`),
   'no-room-at-gun': refusal(
@@ -39,7 +39,7 @@ const TABLE = {
   'beyond-repair': refusal('I-1.2.4', (f: OfWeapon) => `The ${f.weapon} has no repair number and stays as it is.`),
   'repair-tried-already': refusal(
     'V-3.1v1',
-    (f: OfWeapon) => `A repair of the ${f.weapon} has been tried in this Rally Phase.`,
+    (f: OfWeapon) => `You have already tried to repair the ${f.weapon} in this Rally Phase.`,
   ),
   'repair-exposed': refusal(
     'V-3.1v1',
@@ -56,7 +56,7 @@ const TABLE = {
   ),
   'just-recovered': refusal(
     'I-4.0f',
-    (f: OfWeapon) => `The ${f.weapon} was recovered in this phase and does not change hands again.`,
+    (f: OfWeapon) => `You recovered the ${f.weapon} in this phase; it can’t change hands again.`,
   ),
   'pinned-transfer': refusal(
     'I-3.7a',

@@ -19,12 +19,12 @@ const TABLE = {
     'C-DaE:4.5061a',
     (f: { unit: string; to: string }) => `${f.to} is not among the nearest for ${f.unit}.`,
   ),
-  'no-escape': refusal('C-DaE:4.506b', (f: { unit: string }) => `${f.unit} neither must nor may Escape.`),
+  'no-escape': refusal('C-DaE:4.506b', (f: { unit: string }) => `${f.unit} is not among the units that Escape.`),
   'not-one-stack': refusal('C-DaE:4.506c', () => 'A stack that Escapes is Infantry of one hex, or one vehicle.'),
   'too-much-to-carry': refusal(
     'C-DaE:4.506d',
     (f: { unit: string; portage: number; most: number }) =>
-      `${f.unit} would carry ${f.portage} PP; ${f.most} is the most on the way.`,
+      `${f.unit} would carry ${f.portage} PP; ${f.most} PP is the most it can take along.`,
     () => 'Drop weapons first.',
   ),
   'no-transfer': refusal(
@@ -68,7 +68,7 @@ const TABLE = {
     'C-DaE:4.517b',
     () => 'You cannot choose this: no Attack Chit is left, or the one bought must be played.',
   ),
-  'too-many-radios': refusal('C-CG3a', () => 'At most two OBA modules are used in a battle.'),
+  'too-many-radios': refusal('C-CG3a', () => 'Use at most two OBA modules in a battle.'),
   'not-a-radio': refusal('C-CG3a', (f: { item: string }) => `${f.item} is not the radio of a module.`),
   'not-at-the-start': refusal(
     'C-DaE:4.43b',

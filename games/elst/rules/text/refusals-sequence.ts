@@ -27,7 +27,7 @@ const TABLE = {
   ),
   'one-squad-a-hex': refusal(
     'C-DaE3:OBg1',
-    (f: { hex: string }) => `There is a squad in ${f.hex} already: this force sets up with one in each hex.`,
+    (f: { hex: string }) => `A squad is already in ${f.hex}: this force sets up one in each hex.`,
   ),
   'too-many-hidden': refusal(
     'I-DaE1:SSR2',

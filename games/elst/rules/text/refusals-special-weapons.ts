@@ -49,8 +49,7 @@ const TABLE = {
   ),
   'mortar-smoke-when': refusal(
     'I-6.2',
-    () =>
-      'Smoke is fired at the beginning of the Prep Fire Phase or the Defensive Fire Phase, before all other fire of the side.',
+    () => 'Fire Smoke at the beginning of the Prep or Defensive Fire Phase, before all your other fire.',
   ),
   'mortar-smoke-none': refusal(
     'I-6.2',

@@ -20,7 +20,7 @@ const TABLE = {
   'no-vehicle-guns': refusal('V-3.8v7', (f: OfUnit) => `${f.unit} is not a vehicle and has no machine guns to name.`),
   'vehicle-apart': refusal(
     'V-3.8v3',
-    (f: OfVehicle) => `${f.vehicle} and the men with it cannot be attacked together.`,
+    (f: OfVehicle) => `You can’t attack ${f.vehicle} and the men with it together.`,
     () => 'Attack either the vehicle or the men.',
   ),
   'too-many-on-vehicle': refusal(

@@ -106,7 +106,7 @@ const TABLE = {
   'not-bogged': refusal('V-7.6e', (f: Facts) => `${f.unit} is not bogged.`),
   'unbog-too-late': refusal(
     'V-7.6e',
-    (f: Facts) => `Bog is removed as the first act of a Movement Phase; ${f.unit} has spent MP.`,
+    (f: Facts) => `Free a bogged vehicle before anything else in its Movement Phase; ${f.unit} has already spent MP.`,
   ),
   // --- Smoke dispensers
   'no-dispenser': refusal('V-7.5a', (f: Facts) => `${f.unit} has no smoke dispenser.`),

@@ -144,7 +144,7 @@ function sayAgainst({ kinds, units: ids }: Exclude<Against, 'any'>): string {
 
 function sayOffMap(offMap: UnitOrders['offMap']): string {
   if (offMap.do === 'ask') return 'ask about guns off the map';
-  return offMap.do === 'hold' ? 'call no guns' : `call guns at ${offMap.steps} steps or more`;
+  return offMap.do === 'hold' ? 'call no guns' : `call off-map guns at ${offMap.steps} steps or more`;
 }
 
 const FALL_BACK_WORDS: Readonly<Record<UnitOrders['fallBack'], string>> = {

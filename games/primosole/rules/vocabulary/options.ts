@@ -17,7 +17,7 @@ export const OPTIONS: readonly OptionInfo[] = [
     id: 'lazyLimit',
     title: 'Limit cards on demand',
     rule: 'O.1',
-    summary: 'The card for the number of Defensive Fires is drawn when a unit first wants to fire.',
+    summary: 'A unit draws the card for its number of Defensive Fires when it first wants to fire.',
   },
   {
     id: 'strictSmallArms',

@@ -34,7 +34,7 @@ const TABLE = {
     '2.0ag',
     (f: { hex: string; limit: number }) => `${f.hex} holds no more than ${f.limit} units of a side.`,
   ),
-  'units-left': refusal('3.1a', (f: { units: string }) => `Still to be placed: ${f.units}.`),
+  'units-left': refusal('3.1a', (f: { units: string }) => `Still to place: ${f.units}.`),
   'nothing-to-lift': refusal('3.1a', (f: { what: string }) => `${f.what}.`),
   'no-position-left': refusal(
     'S.ip',
@@ -53,7 +53,7 @@ const TABLE = {
   ),
   'enemies-on-mine': refusal('11.6.1', (f: { hex: string }) => `Enemies are in ${f.hex}.`),
   'mined-already': refusal('11.6.1', (f: { hex: string }) => `${f.hex} is already mined.`),
-  'mines-left': refusal('11.6.1', (f: { count: number }) => `Mine markers still to be laid: ${f.count}.`),
+  'mines-left': refusal('11.6.1', (f: { count: number }) => `Mine markers still to lay: ${f.count}.`),
   // --- reinforcements and the end of the turn (3.6b, 2.0af)
   'not-due': refusal('3.6b', (f: OfUnit) => `${f.unit} is not waiting to come on.`),
   'no-entry-hex': refusal(
@@ -235,7 +235,7 @@ const TABLE = {
   'withdrawal-full': refusal(
     '2.0ai',
     (f: OfUnit & { hex: string }) =>
-      `${f.unit} cannot withdraw to ${f.hex}: the hex is full, and there is no way further.`,
+      `${f.unit} cannot withdraw to ${f.hex}: the hex is full, and no hex beyond it is open.`,
   ),
   'no-withdrawal': refusal(
     '9.4.1c',
@@ -244,13 +244,13 @@ const TABLE = {
   // --- activation (4.1, 4.2)
   'one-element': refusal(
     '4.1a',
-    () => 'Exactly one formation, Support Weapon, Artillery Fire or Air Strike can be activated without a test.',
+    () => 'You can activate exactly one formation, Support Weapon, Artillery Fire or Air Strike without a test.',
     () => 'Declare several at once.',
   ),
   'two-elements': refusal(
     '4.2a',
-    () => 'A declaration has at least two elements.',
-    () => 'A single one is activated without a test.',
+    () => 'Declare at least two elements.',
+    () => 'Activate a single one without a test.',
   ),
   'not-your-formation': refusal(
     '4.1a',
@@ -260,7 +260,7 @@ const TABLE = {
   'no-weapon': refusal('10.1', (f: OfUnit) => `${f.unit} is not a Support Weapon: it is activated with its formation.`),
   'stacked-weapon': refusal(
     '4.1b',
-    (f: OfUnit) => `${f.unit} is in the hex of a unit that is activated, and is activated with it at no cost.`,
+    (f: OfUnit) => `${f.unit} shares its hex with an activated unit and is activated with it at no cost.`,
   ),
   'no-artillery': refusal(
     '6.7.2',
@@ -306,8 +306,7 @@ const TABLE = {
   ),
   'combat-elsewhere': refusal(
     'D.9',
-    (f: { hex: string; open: string }) =>
-      `No Close Combat can be opened in ${f.hex} before the one in ${f.open} has been fought.`,
+    (f: { hex: string; open: string }) => `Fight the Close Combat in ${f.open} before you open one in ${f.hex}.`,
   ),
   'combat-full': refusal(
     '9.1b',
@@ -330,7 +329,7 @@ const TABLE = {
   'no-engineer': refusal('11.2.1', (f: OfUnit) => `${f.unit} is not an engineer unit.`),
   'no-mines': refusal('11.2.1', (f: { hex: string }) => `There is no minefield in ${f.hex}.`),
   // --- demolition (11.7, D.10, D.11)
-  'bridge-spared': refusal('S1.b', () => 'The bridge cannot be blown: nobody may destroy it in this scenario.'),
+  'bridge-spared': refusal('S1.b', () => 'Nobody may blow the bridge in this scenario.'),
   'no-demolition': refusal('D.10', (f: { why: string }) => `The bridge cannot be blown: ${f.why}.`),
   'not-at-bridge': refusal('D.10', (f: OfUnit & { hexes: string }) => `${f.unit} must be in ${f.hexes}.`),
   'no-blasting': refusal('D.10', (f: OfUnit) => `${f.unit} is not an engineer unit and cannot blow the bridge.`),

@@ -159,7 +159,7 @@ const PUSHES = {
 } as const;
 
 const REMOVALS = {
-  freed: { result: 'free', meaning: 'It may drive with the MP that are left.' },
+  freed: { result: 'free', meaning: 'It may drive with its remaining MP.' },
   mired: { result: 'Mired', meaning: 'It is stuck deeper: the next try is harder.' },
   immobilized: { result: 'Immobilized', meaning: 'It can’t move any more.' },
 } as const;

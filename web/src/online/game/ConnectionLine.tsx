@@ -52,7 +52,7 @@ export function sayConnection(state: LiveState): string {
     case 'slow':
       return 'Reconnecting … The server hasn’t answered yet. What you did is kept.';
     case 'refused':
-      return 'The server doesn’t admit this account.';
+      return 'The server doesn’t accept this account.';
     case 'outdated':
       return OUTDATED;
   }

@@ -17,7 +17,7 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'GET /api/operators/reports': 'read the reports',
   'GET /api/operators/bans': 'read the bans',
   'GET /api/operators/audit': 'read this log',
-  'GET /api/operators/me': 'came in',
+  'GET /api/operators/me': 'signed in',
   'GET /api/operators/appeals': 'read the appeals',
   'GET /api/operators/quarantine': 'read the quarantine',
   'DELETE /api/operators/quarantine/:id': 'released a game',
@@ -38,8 +38,8 @@ export function AuditSection({ acts }: { readonly acts: number }) {
     });
   useEffect(() => load([]), [acts]);
   return (
-    <section class="online-card" aria-label="Log of acts">
-      <h2>Log of acts</h2>
+    <section class="online-card" aria-label="Activity log">
+      <h2>Activity log</h2>
       <ol class="operator-list">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -49,7 +49,7 @@ export function AuditSection({ acts }: { readonly acts: number }) {
       </ol>
       {more && (
         <button type="button" class="control" disabled={loading.busy} onClick={() => load(entries)}>
-          Show older acts
+          Show older entries
         </button>
       )}
       <WhyNot why={loading.why} />

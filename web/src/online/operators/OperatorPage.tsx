@@ -29,7 +29,7 @@ function ShowToken({ why }: { readonly why: unknown }) {
   return (
     <Section
       title="Operator token"
-      explains="This page is for those who run the server. The token is kept until you close this tab."
+      explains="This page is for the server’s operators. The token is kept until you close this tab."
     >
       <WhyNot why={why} />
       <AccountForm
@@ -55,7 +55,7 @@ function Inside({ name }: { readonly name: string }) {
     <>
       <div class="online-lead">
         <p>
-          Your acts are logged as <strong>{name}</strong>.
+          Your actions are logged as <strong>{name}</strong>.
         </p>
         <button type="button" class="control" onClick={goOut}>
           Forget token

@@ -161,7 +161,7 @@ function ReportDetailsView({
               return undefined;
             }}
           >
-            <Field name="note" label="What came of it" longest={1_000} />
+            <Field name="note" label="Outcome" longest={1_000} />
           </AccountForm>
         </>
       )}

@@ -7,7 +7,7 @@ export function BriefingView<T extends GameTypes>({ table: { kit, moment } }: { 
   const { seat, keeper } = moment.value;
   const briefing = keeper?.who === 'person' ? kit.briefing?.(seat) : undefined;
   return briefing === undefined ? null : (
-    <section class="panel-section decide-briefing" aria-label="What this is about">
+    <section class="panel-section decide-briefing" aria-label="About this decision">
       <h3>
         {briefing.title} <RuleLink id={briefing.rule} />
       </h3>

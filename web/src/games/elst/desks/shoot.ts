@@ -74,12 +74,12 @@ export function picksOfShoot(shoot: Shoot): string[] {
 }
 
 const AT_WORDS: Readonly<Record<Shoot['targetType'], string>> = {
-  infantry: 'at the men in',
+  infantry: 'at the infantry in',
   area: 'into the whole of',
   vehicle: 'at',
 };
 
-/** "AP at PzKpfw VIE (Tiger) A in K15", "HE at the men in I15, Intensive Fire" */
+/** "AP at PzKpfw VIE (Tiger) A in K15", "HE at the infantry in I15, Intensive Fire" */
 function sayShot({ state }: ElstSeat, { at, targetType, ammunition, target, intensive, backblast }: Shoot): string {
   const what = target === undefined ? placesInWords(at) : `${nameOf(state, numberOf(target))} in ${placesInWords(at)}`;
   return [
