@@ -32,8 +32,8 @@ function look<T extends GameTypes>(game: Game<T>, host: HostedGame, viewer: stri
   let seen: SeenGame = JSON.parse(JSON.stringify(fromSnapshot(viewer, host.snapshot(viewer))));
   const mirror = openMirror(game, seen);
   const told: Delivery[] = [];
-  host.watch(viewer, (delivery) => {
-    const sent: Delivery = JSON.parse(JSON.stringify(delivery));
+  host.watch(viewer, ({ text }) => {
+    const sent: Delivery = JSON.parse(text);
     told.push(sent);
     seen = afterDelivery(seen, sent);
     mirror.take(seen);

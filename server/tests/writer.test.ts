@@ -98,12 +98,42 @@ test('a full disk is told at once, and is over when something is stored again', 
   expect(writer.failure).toBeUndefined();
 });
 
-test('a busy event loop does not keep a batch waiting: what has gathered long enough is written without a timer', async () => {
+/** A writer that writes down how large its batches are; eight games have just acted at once. */
+async function busyWriter() {
   const batches: number[] = [];
   const writer = rowWriter(async (batch) => {
     batches.push(batch.length);
     return storedAll(batch);
   });
+  await Promise.all(EIGHT.map((game) => writer.append(appendTo(game))));
+  batches.length = 0;
+  return { batches, writer };
+}
+
+const EIGHT = Array.from({ length: 8 }, (_, index) => `game ${index}`);
+
+test('where one acts alone, their answer is written at once', async () => {
+  const { batches, writer } = await busyWriter();
+  for (let round = 0; round < 5; round++) await writer.append(appendTo('one'));
+  batches.length = 0;
+  const one = writer.append(appendTo('one'));
+  expect(batches).toEqual([1]);
+  await one;
+});
+
+test('where many act at once, half of them are written while the others still play', async () => {
+  const { batches, writer } = await busyWriter();
+  const all: Promise<unknown>[] = [];
+  for (const game of EIGHT) {
+    all.push(writer.append(appendTo(game)));
+    expect(batches).toEqual(all.length < 4 ? [] : [4]);
+  }
+  await Promise.all(all);
+  expect(batches).toEqual([4, 4]);
+});
+
+test('a busy event loop does not keep a batch waiting: what has gathered long enough is written without a timer', async () => {
+  const { batches, writer } = await busyWriter();
   const all = [writer.append(appendTo('one')), writer.append(appendTo('two'))];
   const until = performance.now() + 10;
   // As if requests were taken one after the other: no timer gets its turn.

@@ -6,7 +6,7 @@ import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import type { ToldGame } from '@bridgehead/engine/records';
 import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
-import type { Listener } from './delivery-outbox.js';
+import type { Listener, WrittenDelivery } from './delivery-outbox.js';
 import { makeOutbox } from './delivery-outbox.js';
 import type { Place, Said, ToldEntry } from './told-entries.js';
 import { makeToldEntries } from './told-entries.js';
@@ -37,7 +37,7 @@ export interface Watch<T extends GameTypes> {
   send(): void;
   listen(listener: Listener): () => void;
   /** What came after a delivery; undefined where it is not kept any more. */
-  since(n: number): readonly Delivery[] | undefined;
+  since(n: number): readonly WrittenDelivery[] | undefined;
   /** Whether the viewer was told of the entry with this index. */
   knows(entry: number): boolean;
   snapshot(): Snapshot;

@@ -1,7 +1,13 @@
 /** Sends deliveries to those who listen, and keeps the last ones for anyone who lost their connection for a moment. */
 import type { Delivery } from '@bridgehead/protocol';
 
-export type Listener = (delivery: Delivery) => void;
+/** A delivery as it is sent: written out once for all who listen. A text also costs the garbage collector less than the objects in it. */
+export interface WrittenDelivery {
+  readonly n: number;
+  readonly text: string;
+}
+
+export type Listener = (delivery: WrittenDelivery) => void;
 
 export interface Outbox {
   /** Whether anyone listens. */
@@ -9,7 +15,7 @@ export interface Outbox {
   listen(listener: Listener): () => void;
   send(delivery: Delivery): void;
   /** Deliveries after number n; undefined if the first of them is not kept any more. */
-  since(n: number): readonly Delivery[] | undefined;
+  since(n: number): readonly WrittenDelivery[] | undefined;
 }
 
 /** How many of the last deliveries are kept. */
@@ -17,7 +23,7 @@ const KEPT = 100;
 
 export function makeOutbox(): Outbox {
   const listeners = new Set<Listener>();
-  const kept: Delivery[] = [];
+  const kept: WrittenDelivery[] = [];
   return {
     get isHeard() {
       return listeners.size > 0;
@@ -28,10 +34,11 @@ export function makeOutbox(): Outbox {
     },
     send(delivery) {
       // Nobody listens: what was kept for them has a gap now.
-      if (listeners.size === 0) kept.length = 0;
-      else kept.push(delivery);
+      if (listeners.size === 0) return void (kept.length = 0);
+      const written = { n: delivery.n, text: JSON.stringify(delivery) };
+      kept.push(written);
       if (kept.length > KEPT) kept.shift();
-      for (const listener of listeners) listener(delivery);
+      for (const listener of listeners) listener(written);
     },
     since(n) {
       const first = kept.findIndex((delivery) => delivery.n === n + 1);

@@ -1,6 +1,7 @@
 /** The followers of games at this node. They stay when a game leaves memory, and go on when it is read again. */
 import { SPECTATOR } from '@bridgehead/engine';
-import type { Delivery, FactsTold, Snapshot } from '@bridgehead/protocol';
+import type { FactsTold, Snapshot } from '@bridgehead/protocol';
+import type { WrittenDelivery } from './delivery-outbox.js';
 import type { HostedGame } from './hosted-game.js';
 
 /** Another node plays the game with newer rules: this one can't follow it any more. */
@@ -8,7 +9,7 @@ export interface Moved {
   readonly moved: true;
 }
 
-export type Told = { readonly snapshot: Snapshot } | Delivery | FactsTold | Moved;
+export type Told = { readonly snapshot: Snapshot } | WrittenDelivery | FactsTold | Moved;
 
 export type WatchListener = (told: Told) => void;
 

@@ -1,8 +1,8 @@
 /** What a node can do with a game that it holds; `hosted.ts` makes it. */
 import type { Parsed, Problem, Setup, Violation } from '@bridgehead/engine';
 import type { DiceSource, SigningKey } from '@bridgehead/engine/proofs';
-import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
-import type { Listener } from './delivery-outbox.js';
+import type { Ending, Snapshot } from '@bridgehead/protocol';
+import type { Listener, WrittenDelivery } from './delivery-outbox.js';
 import type { GameRow } from '../domain/game-rows.js';
 
 export interface GameFacts {
@@ -74,7 +74,7 @@ export interface HostedGame {
   /** When something more may be told to spectators; undefined: they know all. */
   readonly nextLate: number | undefined;
   watch(viewer: string, listener: Listener): () => void;
-  since(viewer: string, n: number): readonly Delivery[] | undefined;
+  since(viewer: string, n: number): readonly WrittenDelivery[] | undefined;
   snapshot(viewer: string): Snapshot;
   deliveries(viewer: string): number;
   /** What a side is asked, and so many of its legal answers, spread over the whole list. */

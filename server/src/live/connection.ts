@@ -1,5 +1,5 @@
 /** A live connection, whatever carries it: follows games, passes answers on. */
-import type { LiveAsked, LiveSent } from '@bridgehead/protocol';
+import type { LiveAsked } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
 import { Refusal } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';
@@ -8,7 +8,7 @@ import { isStorable } from '../domain/storable.js';
 import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
 import { ASKED } from '../domain/live-messages.js';
-import type { Link } from '../services/presence.js';
+import type { Link, LiveMessage } from '../services/presence.js';
 import type { Caller, Follow } from './following.js';
 import { makeFollowing } from './following.js';
 
@@ -105,7 +105,7 @@ function refusalOf(error: unknown): Refusal {
   return refusalOfFailure(error) ?? new Refusal(isMalformed ? 'malformed' : 'failed');
 }
 
-function tellRefusal({ code, message, details }: Refusal, asked: LiveAsked | undefined): LiveSent {
+function tellRefusal({ code, message, details }: Refusal, asked: LiveAsked | undefined): LiveMessage {
   return {
     ...(asked?.do === 'act' ? { request: asked.request } : {}),
     ...(asked !== undefined && 'game' in asked && { game: asked.game }),

@@ -69,7 +69,7 @@ export function makeFollowing(
     const listener: WatchListener = (told) => {
       if ('moved' in told) return onMoved();
       if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });
-      else send('news' in told ? { game, ...told } : { game, d: told });
+      else send('news' in told ? { game, ...told } : { game, delivery: told });
     };
     const stop = await services.host.watch(game, viewer, from, listener);
     if (!isWanted()) return stop();

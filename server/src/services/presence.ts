@@ -1,6 +1,7 @@
 /** Who is connected live: to be told of games that they do not follow, and to be cut off; and who sits before which board. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSent, PageNotice } from '@bridgehead/protocol';
+import type { WrittenDelivery } from '../hosting/delivery-outbox.js';
 import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
 import * as z from 'zod';
@@ -21,9 +22,14 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** A message before it is written out; of a delivery the text is there already. */
+export type LiveMessage =
+  | Exclude<LiveSent, { readonly d: unknown }>
+  | { readonly game: string; readonly delivery: WrittenDelivery };
+
 /** The end of a live connection at this node. */
 export interface Link {
-  readonly send: (message: LiveSent) => void;
+  readonly send: (message: LiveMessage) => void;
   readonly end: () => void;
   /** Whether anyone who opened it may still have it. */
   readonly isValid: () => Promise<boolean>;

@@ -26,8 +26,8 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How long a batch gathers where nothing is being written, in milliseconds: nobody notices, and a busy server writes far less often. */
-const MOMENT = 3;
+/** How long a batch gathers at most where nothing is being written, in milliseconds: a busy server writes far less often. */
+const MOMENT = 1;
 /** Games in one transaction: a larger one would hold its locks for too long. */
 const MOST_TOGETHER = 100;
 /** How long an append may wait for the database, and for a lock. */
@@ -48,6 +48,8 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   /** What is being written. */
   let current: readonly Waiting[] | undefined;
   let gathering: NodeJS.Timeout | undefined;
+  /** A batch need not gather more: half of all that act at once, so that one half plays on while the other is being written. */
+  let enough = 1;
   let lastFailure: Failure | undefined;
 
   /** Writes all that waits, unless something is being written: the end of that calls again. */
@@ -65,7 +67,8 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   const endBatch = (batch: readonly Waiting[]): void => {
     if (current !== batch) return;
     current = undefined;
-    writeNext();
+    enough = Math.ceil((batch.length + waiting.length) / 2);
+    gather();
   };
 
   /**
@@ -75,7 +78,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   const gather = (): void => {
     const [first] = waiting;
     if (current !== undefined || first === undefined) return;
-    if (performance.now() - first.since >= MOMENT) writeNext();
+    if (waiting.length >= enough || performance.now() - first.since >= MOMENT) writeNext();
     else gathering ??= setTimeout(writeNext, MOMENT);
   };
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { GameTypes } from '@bridgehead/engine';
-import type { Delta, TimeControl } from '@bridgehead/protocol';
+import type { Delivery, Delta, Snapshot, TimeControl } from '@bridgehead/protocol';
 import { candidates, questions } from '@bridgehead/engine';
 import { withDelta } from '@bridgehead/protocol';
 import { commitmentOf } from '@bridgehead/engine/proofs';
@@ -10,7 +10,6 @@ import { nanoid } from 'nanoid';
 import type { OpenGame } from '../../src/hosting/catalogue.js';
 import { GAME_KEYS, findGame } from '../../src/hosting/catalogue.js';
 import { startClocks } from '../../src/domain/clocks.js';
-import type { Told } from '../../src/hosting/followers.js';
 import type { Done } from '../../src/hosting/change-requests.js';
 import type { Host } from '../../src/hosting/host.js';
 import { addGame } from '../../src/store/games.js';
@@ -90,7 +89,7 @@ async function nextNamed(db: Opened['db']): Promise<{ readonly id: string; reado
 export interface Eye {
   n: number;
   view: unknown;
-  readonly told: Told[];
+  readonly told: (Delivery | { readonly snapshot: Snapshot })[];
   leave(): void;
 }
 
@@ -99,14 +98,16 @@ export async function watchGame(host: Host, id: string, viewer: string, from?: n
   const eye: Eye = { n: -1, view: undefined, told: [], leave: () => {} };
   const leave = await host.watch(id, viewer, from, (told) => {
     if ('news' in told || 'moved' in told) return;
-    eye.told.push(told);
     if ('snapshot' in told) {
+      eye.told.push(told);
       eye.n = told.snapshot.n;
       eye.view = told.snapshot.view;
     } else {
-      if (told.n !== eye.n + 1 && eye.n >= 0) throw new Error(`delivery ${told.n} came after ${eye.n}`);
-      eye.n = told.n;
-      if (told.view !== undefined) eye.view = withDelta(eye.view, told.view satisfies Delta);
+      const delivery: Delivery = JSON.parse(told.text);
+      eye.told.push(delivery);
+      if (delivery.n !== eye.n + 1 && eye.n >= 0) throw new Error(`delivery ${delivery.n} came after ${eye.n}`);
+      eye.n = delivery.n;
+      if (delivery.view !== undefined) eye.view = withDelta(eye.view, delivery.view satisfies Delta);
     }
   });
   eye.leave = leave;
