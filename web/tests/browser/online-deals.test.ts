@@ -120,7 +120,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   }
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Check every roll' }));
-  await anna.getByText(/^(?:All \d+ draws are those|The only draw is the one)/).waitFor();
+  await anna.getByText(/^(?:All \d+ draws follow|The only draw follows)/).waitFor();
   expect(complaintsOf(both)).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   }
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Check every roll' }));
-  await anna.getByText(/^(?:All \d+ draws are those|The only draw is the one)/).waitFor();
+  await anna.getByText(/^(?:All \d+ draws follow|The only draw follows)/).waitFor();
 
   // Again, with sides changed.
   await press(anna.getByRole('button', { name: 'Rematch, switch sides' }));
