@@ -238,6 +238,18 @@ describe('machine guns of a vehicle', () => {
       ({ on }) => fire([on('panther', 'bow')], 'S10'),
       'arc-of-vehicle V-3.2.4m',
     ],
+    [
+      'V-7.2b the coaxial machine gun of an RST vehicle needs a Buttoned Up crew, as its main armament does',
+      { units: { enemy: 'ge-4-4-7 S10', tank: 'ru-kv1-m41 S12>5 crew-exposed' } },
+      ({ on }) => fire([on('tank', 'coaxial')], 'S10'),
+      'ordnance-open-hatch V-7.2b',
+    ],
+    [
+      'V-DaE:1.1v2 no machine gun of a vehicle fires up at the Steeple of its own hex',
+      { units: { enemy: 'ge-4-4-7 E4/steeple', tank: 'br-sherman-v E4>0' } },
+      ({ on }) => fire([on('tank', 'coaxial')], 'E4/steeple'),
+      'steeple-overhead V-DaE:1.1v2',
+    ],
   ];
   test.each(cases)('%s', (_, sketch, action, refused) => expect(refusedIn(sketch, action)).toEqual([refused]));
 });

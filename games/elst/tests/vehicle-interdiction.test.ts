@@ -97,16 +97,26 @@ test('V-R79 V-6.10c of several that could interdict, their side names one; a Gun
   ]);
 });
 
-/** A tank whose main armament has acquired something. */
-function seen(tank: string): [State, number] {
+/** A tank whose main armament has acquired something, and a hex in which it might interdict. */
+function seen(tank: string, hex: string): [State, number, number] {
   const { state, u } = stateWith({ phase: 'rout', units: { tank } });
   const weapon = weaponNumber(weaponOn(state, u.tank, 'main'));
   state.acquired = [{ weapon, units: [], hex: at(state, 'A1') }];
-  return [state, unitNumber(u.tank)];
+  return [state, unitNumber(u.tank), at(state, hex)];
 }
 
 test('V-R79 nobody is asked where nothing can be lost: nothing is acquired, or a machine gun of the AFV interdicts', () => {
   expect(topFrame(routedBefore('ge-4-4-7 S14', 'nobody').state).at).not.toBe('interdiction');
-  expect(aimsLost(...seen('ge-pzkpfw-vg S14>5'))).toEqual([]);
-  expect(aimsLost(...seen('ge-pzkpfw-vg S14>5 crew-exposed stunned'))).toHaveLength(1);
+  expect(aimsLost(...seen('ge-pzkpfw-vg S14>5', 'S11'))).toEqual([]);
+  expect(aimsLost(...seen('ge-pzkpfw-vg S14>5 crew-exposed stunned', 'S11'))).toHaveLength(1);
+});
+
+test('V-R79 V-6.10c a main armament that interdicts where no machine gun of its AFV reaches forgets its target', () => {
+  expect(aimsLost(...seen('br-sherman-v O1>4 crew-exposed', 'C1'))).toEqual([]);
+  expect(aimsLost(...seen('br-sherman-v O1>4 crew-exposed', 'A1'))).toHaveLength(1);
+});
+
+test('V-7.2b V-3.6v1 an RST turret interdicts only Buttoned Up, with its CMG', () => {
+  expect(interdicts('ru-kv1-m41 K1>4')).toBe(true);
+  expect(interdicts('ru-kv1-m41 K1>4 crew-exposed')).toBe(false);
 });

@@ -17,6 +17,7 @@ import {
   weaponMarkMask,
 } from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
+import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import {
   factsOf,
   isBroken,
@@ -27,7 +28,7 @@ import {
   isVehicle,
   nameOf,
 } from '../units/units-in-play.js';
-import { mannedMachineGuns } from '../units/vehicle-machine-guns.js';
+import { isTurretSilent, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
 import { driveOf, isInMotion, isMobile } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned, weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
@@ -232,8 +233,12 @@ export function judgeAble(state: State, component: Component, side: Side, phase:
   if (unfit !== undefined) return unfit;
   if (isWeapon(component)) {
     if (!firesOnTable(state, weaponIn(component))) return refuseFire('other-weapon', { by });
-    if (isVehicle(state, firer) && !mannedMachineGuns(state, firer).includes(weaponIn(component)))
-      return refuseFire('crew-cannot-man', { by });
+    if (isVehicle(state, firer) && !mannedMachineGuns(state, firer).includes(weaponIn(component))) {
+      const { mounted } = armOf(state, weaponIn(component));
+      return mounted?.station === 'coaxial' && isTurretSilent(state, firer)
+        ? refuseOrdnance('ordnance-open-hatch', { by })
+        : refuseFire('crew-cannot-man', { by });
+    }
   } else if (isLeader(state, firer)) return refuseFire('no-own-firepower', { by });
   return whySilent(state, component, firer, phase, by);
 }

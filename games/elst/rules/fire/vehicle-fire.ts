@@ -2,7 +2,7 @@
 import type { Adder, Violation } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
-import { hexOf, locationLabel } from '../board/locations.js';
+import { hexOf, isSteeple, locationLabel } from '../board/locations.js';
 import { turnsWithoutBog } from '../terrain/bog-check.js';
 import { isShaken } from '../effects/crew-results.js';
 import type { Context } from '../state/context.js';
@@ -11,6 +11,7 @@ import type { State } from '../state/state.js';
 import { setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseFire } from '../text/refusals-fire.js';
+import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { isVehicle, nameOf, who } from '../units/units-in-play.js';
 import { isMovingTarget, weaponAt } from '../units/vehicles-in-play.js';
 import { coversHex, mayTurn, mountOf, pointAt, turnToward } from '../units/weapon-arcs.js';
@@ -47,6 +48,8 @@ export function judgeVehicleFire(state: State, { board }: Context, aim: Aim): Vi
   if (vehicle === undefined) return [];
   if (group.firers.some((unit) => unit !== vehicle) || group.leaders.length + group.helpers.length > 0)
     return [refuseFire('vehicle-fires-alone', { unit: nameOf(state, vehicle) })];
+  if (isOverhead(state, { board }, vehicle, target))
+    return [refuseOrdnance('steeple-overhead', { by: nameOf(state, vehicle), hex: locationLabel(board, target) })];
   return weaponsIn(group).flatMap((weapon): Violation[] =>
     canPointAt(state, { board }, aim, weapon)
       ? []
@@ -54,13 +57,19 @@ export function judgeVehicleFire(state: State, { board }: Context, aim: Aim): Vi
   );
 }
 
-/** V-3.2.4m Whether a weapon of a vehicle holds the target in its arc, or may turn to it: quick, for lists. */
+/** V-DaE:1.1v2 No weapon of a vehicle reaches the Steeple of its own hex. */
+function isOverhead(state: State, { board }: Pick<Context, 'board'>, vehicle: Unit, target: Location): boolean {
+  return isSteeple(board, target) && hexOf(board, target) === state.place[vehicle];
+}
+
+/** V-3.2.4m V-DaE:1.1v2 Whether a weapon of a vehicle holds the target in its arc, or may turn to it: quick, for lists. */
 export function canPointAt(
   state: State,
   { board }: Pick<Context, 'board'>,
   aim: Omit<Aim, 'group'>,
   weapon: Weapon,
 ): boolean {
+  if (isOverhead(state, { board }, state.holder[weapon], aim.target)) return false;
   const hex = hexOf(board, aim.target);
   const turn = turnToward(state, board, weapon, hex);
   if (turn.hexspines > 0 && (isBoundingFire(state, aim) || !mayTurn(state, weapon))) return false;

@@ -24,7 +24,8 @@ import { refuseFire } from '../text/refusals-fire.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
 import { isGoodOrder, isHidden, isLeader, isPinned, isVehicle, nameOf, who } from '../units/units-in-play.js';
-import { isCrewExposed, isInMotion, vehicleOf } from '../units/vehicles-in-play.js';
+import { isTurretSilent } from '../units/vehicle-machine-guns.js';
+import { isInMotion } from '../units/vehicles-in-play.js';
 import { coversHex, mayTurn, pointAt, turnedBefore, turnToward } from '../units/weapon-arcs.js';
 import { armOf, isMachineGun, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
@@ -143,8 +144,7 @@ export function judgeWeapon(state: State, { side, phase }: FireSetting, weapon: 
   if (phase === 'prep-fire' && isInMotion(state, firer)) return refuseOrdnance('ordnance-in-motion', { by: by() });
   if (phase === 'prep-fire' && hasMark(state, firer, 'recalled') && !hasMark(state, firer, 'immobilized'))
     return refuseOrdnance('ordnance-recalled', { by: by() });
-  const { turret } = vehicleOf(state, firer);
-  if (mounted?.station === 'main' && (turret === 'RST' || turret === '1MT') && isCrewExposed(state, firer))
+  if (mounted?.station === 'main' && isTurretSilent(state, firer))
     return refuseOrdnance('ordnance-open-hatch', { by: by() });
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** V-R79 V-3.6v1 Several could interdict, and not all of them for free: their side names one. Interdiction itself cannot be declined (I-R75). */
 import type { ActionOf } from '../state/actions.js';
 import type { InterdictionFrame } from '../state/frames.js';
+import { findFrame } from '../state/frames-below.js';
 import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import type { ElstProcedure } from '../state/types.js';
@@ -19,9 +20,15 @@ function choiceOf(unit: Unit): Interdict {
   return { do: 'interdict', unit: unitId(unit) };
 }
 
+/** How many weapons of a unit forget their target if it interdicts the one that routs now. */
+function lossesOf(state: State, unit: Unit): number {
+  const routing = findFrame(state, 'routing');
+  return routing === undefined ? 0 : aimsLost(state, unit, state.place[routing.unit]).length;
+}
+
 /** Units that lose nothing come first. */
 function choicesOf(state: State, { by }: InterdictionFrame): Interdict[] {
-  return by.toSorted((one, other) => aimsLost(state, one).length - aimsLost(state, other).length).map(choiceOf);
+  return by.toSorted((one, other) => lossesOf(state, one) - lossesOf(state, other)).map(choiceOf);
 }
 
 export const interdictionProcedure: ElstProcedure<InterdictionFrame> = {
@@ -49,7 +56,7 @@ export const interdictionProcedure: ElstProcedure<InterdictionFrame> = {
       if (action.do === 'interdict') sufferChosen(play, numberOf(action.unit));
     },
     preview(state, _frame, _side, action) {
-      const isCostly = action.do === 'interdict' && aimsLost(state, numberOf(action.unit)).length > 0;
+      const isCostly = action.do === 'interdict' && lossesOf(state, numberOf(action.unit)) > 0;
       return {
         summary: nameAction(state, action),
         tallies: [],

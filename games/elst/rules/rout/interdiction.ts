@@ -37,7 +37,7 @@ import {
   nameOf,
   who,
 } from '../units/units-in-play.js';
-import { isCrewFit, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
+import { isCrewFit, isTurretSilent, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
 import { hasWorkingMainArmament, isCrewExposed, isInMotion, weaponAt } from '../units/vehicles-in-play.js';
 import {
   armOf,
@@ -102,7 +102,7 @@ function reaches(
 ): boolean {
   if (distance > FAR) return false; // a machine gun would need a leader, ordnance must be nearer
   const [here, hex] = [hexOf(board, state.place[enemy]), hexOf(board, location)];
-  if (isVehicle(state, enemy)) return vehicleReaches(state, board, enemy, here, hex, distance);
+  if (isVehicle(state, enemy)) return vehicleReaches(state, board, enemy, hex);
   if (isMultiMan(state, enemy) && distance <= factsOf(state, enemy).range) return true;
   return weaponsOf(state, enemy).some((weapon) => {
     const { range, leastRange } = armOf(state, weapon);
@@ -125,19 +125,30 @@ function reaches(
 }
 
 /** V-3.6v1 The main armament of an exposed crew, and machine guns within normal range, in the arcs that they have. */
-function vehicleReaches(state: State, { grid }: Board, vehicle: Unit, here: Hex, hex: Hex, distance: number): boolean {
-  const isCovered = (weapon: Weapon) => {
-    const arc = armOf(state, weapon).mounted?.arc;
-    if (arc === 'all-round') return true;
-    const spine = arc === 'hull' ? state.hull[vehicle] : state.turret[vehicle];
-    return isInArc(grid, here, arc === 'turret-rear' ? rearOf(spine) : spine, hex);
-  };
+function vehicleReaches(state: State, board: Board, vehicle: Unit, hex: Hex): boolean {
   const main = weaponAt(state, vehicle, 'main');
   const firesMain =
-    main !== undefined && hasWorkingMainArmament(state, vehicle) && isCrewExposed(state, vehicle) && isCovered(main);
-  return (
-    firesMain || mannedMachineGuns(state, vehicle).some((gun) => distance <= armOf(state, gun).range && isCovered(gun))
+    main !== undefined &&
+    hasWorkingMainArmament(state, vehicle) &&
+    isCrewExposed(state, vehicle) &&
+    !isTurretSilent(state, vehicle) &&
+    holds(state, board, vehicle, main, hex);
+  return firesMain || machineGunReaches(state, board, vehicle, hex);
+}
+
+function machineGunReaches(state: State, board: Board, vehicle: Unit, hex: Hex): boolean {
+  const distance = rangeBetween(board, state.place[vehicle], hex);
+  return mannedMachineGuns(state, vehicle).some(
+    (gun) => distance <= armOf(state, gun).range && holds(state, board, vehicle, gun, hex),
   );
+}
+
+/** Whether a weapon of a vehicle holds a hex in its arc as it stands. */
+function holds(state: State, { grid }: Board, vehicle: Unit, weapon: Weapon, hex: Hex): boolean {
+  const arc = armOf(state, weapon).mounted?.arc;
+  if (arc === 'all-round') return true;
+  const spine = arc === 'hull' ? state.hull[vehicle] : state.turret[vehicle];
+  return isInArc(grid, state.place[vehicle], arc === 'turret-rear' ? rearOf(spine) : spine, hex);
 }
 
 /** I-3.6o A leader alone fires a machine gun with half its FP; with a second one they fire it in full. */
@@ -168,7 +179,7 @@ export function interdict(
     at,
     by: by.map((enemy) => who(state, enemy)),
   });
-  for (const weapon of aimsLost(state, chosen)) loseAim(state, weapon); // V-R79
+  for (const weapon of aimsLost(state, chosen, state.place[unit])) loseAim(state, weapon); // V-R79
   const losses = newLosses();
   const morale = moraleOf(state, unit);
   const helper = helperFor(state, unit, leaders);
@@ -187,15 +198,16 @@ export function interdict(
   return final === morale ? 'pinned' : 'passed';
 }
 
-/** V-R79 V-6.10c The weapons that forget what they have acquired if this unit interdicts. A vehicle that does it with a machine gun forgets nothing. */
-export function aimsLost(state: State, unit: Unit): Weapon[] {
-  if (isVehicle(state, unit) && mannedMachineGuns(state, unit).length > 0) return [];
+/** V-R79 V-6.10c The weapons that forget what they have acquired if this unit interdicts there. A vehicle that does it with a machine gun forgets nothing. */
+export function aimsLost(state: State, unit: Unit, there: Location): Weapon[] {
+  const { board } = settingOf(state);
+  if (isVehicle(state, unit) && machineGunReaches(state, board, unit, hexOf(board, there))) return [];
   return weaponsOf(state, unit).filter(
     (weapon) => state.aim[weapon] !== NOWHERE || state.acquired.some((entry) => entry.weapon === weapon),
   );
 }
 
 /** V-R79 It matters who of them interdicts: somebody has something to lose. */
-export function isChoiceOf(state: State, by: readonly Unit[]): boolean {
-  return by.length > 1 && by.some((unit) => aimsLost(state, unit).length > 0);
+export function isChoiceOf(state: State, by: readonly Unit[], there: Location): boolean {
+  return by.length > 1 && by.some((unit) => aimsLost(state, unit, there).length > 0);
 }

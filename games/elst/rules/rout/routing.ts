@@ -216,7 +216,7 @@ function goTo(play: Play, context: Context, frame: RoutingFrame, next: RoutStep)
   }
   const by = interdictorsOf(state, context, unit, next.to, stance);
   const going = routingNow(state) ?? further;
-  if (isChoiceOf(state, by)) pushFrame<Frame>(state, { at: 'interdiction', by });
+  if (isChoiceOf(state, by, next.to)) pushFrame<Frame>(state, { at: 'interdiction', by });
   else if (by.length > 0) suffer(play, going, by, by[0]);
   askAboutScattered(state);
 }

@@ -2,7 +2,7 @@
 import type { State } from '../state/state.js';
 import { isMarked, isWeaponMarked, MARK, WEAPON_MARK } from '../state/state.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
-import { isCrewExposed, isShocked } from './vehicles-in-play.js';
+import { isCrewExposed, isShocked, vehicleOf } from './vehicles-in-play.js';
 import { armOf, isMalfunctioned, weaponsOf } from './weapons-in-play.js';
 
 /** V-7.10f V-7.10h A crew that is Shocked or Stunned mans nothing. */
@@ -10,7 +10,13 @@ export function isCrewFit(state: State, vehicle: Unit): boolean {
   return !isShocked(state, vehicle) && !isMarked(state, vehicle, MARK.stunned);
 }
 
-/** The machine guns that work and that the crew can man: an AAMG only if it is exposed, a remote one only if it is not (V-2.0v8, V-VN.G4a). */
+/** V-7.2b The crew of an RST or 1MT turret is exposed: its main armament and coaxial machine gun do not fire. */
+export function isTurretSilent(state: State, vehicle: Unit): boolean {
+  const { turret } = vehicleOf(state, vehicle);
+  return (turret === 'RST' || turret === '1MT') && isCrewExposed(state, vehicle);
+}
+
+/** The machine guns that work and that the crew can man: an AAMG only if it is exposed, a remote one only if it is not (V-2.0v8, V-VN.G4a); a CMG not in a silent turret. */
 export function mannedMachineGuns(state: State, vehicle: Unit): Weapon[] {
   if (!isCrewFit(state, vehicle)) return [];
   return weaponsOf(state, vehicle).filter((weapon) => {
@@ -21,6 +27,7 @@ export function mannedMachineGuns(state: State, vehicle: Unit): Weapon[] {
       isWeaponMarked(state, weapon, WEAPON_MARK.disabled)
     )
       return false;
+    if (mounted?.station === 'coaxial' && isTurretSilent(state, vehicle)) return false;
     return mounted?.station !== 'antiAircraft' || isCrewExposed(state, vehicle) !== mounted.remote;
   });
 }
