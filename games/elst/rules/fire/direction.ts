@@ -6,7 +6,7 @@ import { areAdjacentLocations, locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
 import type { FireGroup } from '../state/frames.js';
 import type { State } from '../state/state.js';
-import { hasMark } from '../state/state.js';
+import { hasMark, isMarked, MARK } from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { isBroken, isGoodOrder, isLeader, isPinned, leadershipOf, nameOf } from '../units/units-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
@@ -67,20 +67,31 @@ function mayDirect(
   // I-4.0l I-1.2.1c Serving a weapon and leading are two actions.
   if (hasMark(state, leader, 'served') || group.firers.includes(leader) || group.helpers.includes(leader))
     return [...found, refuseFire('leader-serves', named())];
-  const before = state.directions.find((direction) => direction.leader === leader);
-  if (before !== undefined) {
-    // I-1.2.1c I-3.4e The same firers or fewer: by their rate of fire, or on the defence.
-    if (!group.components.every((component) => before.firers.includes(component)))
-      found.push(refuseFire('leader-used', named()));
-  } else if (
-    hasMark(state, leader, 'prep-fired') ||
-    hasMark(state, leader, 'final-fired') ||
-    (hasMark(state, leader, 'first-fired') && phase === 'defensive-fire' && !areAdjacentLocations(board, here, target))
-  ) {
-    // I-3.2.2n The leader served a weapon in an earlier phase: directing would be a second attack.
-    found.push(refuseFire('leader-spent', named()));
-  }
+  const bar = barOnDirecting(state, phase, leader, group, target);
+  if (bar !== undefined) found.push(refuseFire(bar, named()));
   return found;
+}
+
+/** What a leader has done before that keeps them from directing this. */
+export function barOnDirecting(
+  state: State,
+  phase: FireSetting['phase'],
+  leader: Unit,
+  { components }: Pick<FireGroup, 'components'>,
+  target: Location,
+): 'leader-used' | 'leader-spent' | undefined {
+  const before = state.directions.find((direction) => direction.leader === leader);
+  // I-1.2.1c I-3.4e The same firers or fewer: by their rate of fire, or on the defence.
+  if (before !== undefined)
+    return components.every((component) => before.firers.includes(component)) ? undefined : 'leader-used';
+  // I-3.2.2n The leader served a weapon in an earlier phase: directing would be a second attack.
+  const isSpent =
+    isMarked(state, leader, MARK['prep-fired']) ||
+    isMarked(state, leader, MARK['final-fired']) ||
+    (isMarked(state, leader, MARK['first-fired']) &&
+      phase === 'defensive-fire' &&
+      !areAdjacentLocations(settingOf(state).board, state.place[leader], target));
+  return isSpent ? 'leader-spent' : undefined;
 }
 
 /** I-1.2.1b Neither broken nor pinned nor in Melee. */

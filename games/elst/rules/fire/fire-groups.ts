@@ -4,7 +4,7 @@ import { listed } from '@bridgehead/engine';
 import type { Board } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, locationLabel, rangeBetween } from '../board/locations.js';
-import { lineBetween, mightSee } from '../situation/visibility.js';
+import { lineBetween } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
@@ -26,8 +26,8 @@ import { componentName, fireKindOf, fireModeOf, isFlamethrower, judgeAble, range
 import { couldHide, isEnemyThere, isVulnerable } from './fire-targets.js';
 import type { FirersInSight } from './firers-in-sight.js';
 import { FAR, totalFirepower } from './firepower.js';
-import { barTo, judgeAgain } from './subsequent-fire.js';
-import { canPointAt, isBoundingFire, judgeVehicleFire, turningOf, vehicleIn } from './vehicle-fire.js';
+import { judgeAgain } from './subsequent-fire.js';
+import { isBoundingFire, judgeVehicleFire, turningOf, vehicleIn } from './vehicle-fire.js';
 
 /** What a fire phase or a window hands to all questions about fire. */
 export interface FireSetting {
@@ -217,7 +217,7 @@ function judgeReach(
 }
 
 /** V-3.2.2.1a Fire within a hex: by a vehicle, or at the exposed crew of one. */
-function isTriple(state: State, context: Context, firer: Unit): boolean {
+export function isTriple(state: State, context: Context, firer: Unit): boolean {
   return (
     isVehicle(state, firer) ||
     unitsIn(context, state.place[firer]).some(
@@ -251,7 +251,7 @@ function judgeMembers(state: State, { board }: Context, { group, phase }: Shot):
   return found;
 }
 
-/** Whether a group that lists have put together may attack: its components reach the target (`reaches`), and its members have a place in it (`judgeMembers`). */
+/** Whether a group that lists have put together may attack: its components reach the target (`firersReaching`), and its members have a place in it (`judgeMembers`). */
 export function mayAttack(state: State, context: Context, setting: FireSetting, shot: Shot): boolean {
   // What bars most comes first, and without a sentence.
   const there = shot.movers && setting.movers.find(({ movers }) => movers === shot.movers);
@@ -327,7 +327,7 @@ function judgeMandatory(state: State, { board }: Context, setting: FireSetting, 
 }
 
 /** judgeMandatory without its sentences: the locations that have fired at the target before. */
-function mustCombineAt(state: State, setting: FireSetting, { group, target, phase }: Shot): Location[] {
+export function mustCombineAt(state: State, setting: FireSetting, { group, target, phase }: Shot): Location[] {
   const found: Location[] = [];
   if (setting.fired.length === 0 || vehicleIn(state, group) !== undefined) return found;
   for (const location of locationsOf(state, group)) {
@@ -364,7 +364,9 @@ export function shotsLeft(visit: Visit, component: Component): number {
 }
 
 function leftOf(halves: number, shots: readonly Component[], component: Component): number {
-  return mostShots(halves) - shots.filter((shot) => shot === component).length;
+  let left = mostShots(halves);
+  for (const shot of shots) if (shot === component) left--;
+  return left;
 }
 
 /** V-R34 Rounded down; a unit that has spent anything can be fired at once. */
@@ -424,7 +426,7 @@ function whyNoHelp(
 }
 
 /** I-R20 Less is no attack. */
-const LEAST_FIREPOWER = 1;
+export const LEAST_FIREPOWER = 1;
 
 /** I-R20 Too weak; and with free sight a line that is blocked is none either. */
 function judgeStrength(state: State, context: Context, shot: Shot): Violation[] {
@@ -460,28 +462,4 @@ export function ableComponents(
   for (let weapon = 0; weapon < state.holder.length; weapon++)
     if (state.holder[weapon] !== NOBODY) note(state.holder[weapon], weaponFire(weapon));
   return found;
-}
-
-/** Whether a component whose unit has no enemy in its location could take part in an attack on this one, as far as can be said before it is declared (I-3.2.1f): quick, for lists. */
-export function reaches(
-  state: State,
-  context: Context,
-  phase: FireSetting['phase'],
-  component: Component,
-  target: Location,
-): boolean {
-  const firer = firerOf(state, component);
-  const from = state.place[firer];
-  if (from === target) return isTriple(state, context, firer);
-  const distance = rangeBetween(context.board, from, target);
-  if (distance > 2 * rangeOf(state, component)) return false;
-  const aim = { target, phase, side: state.side[firer] };
-  if (isVehicle(state, firer) && isWeapon(component) && !canPointAt(state, context, aim, weaponIn(component)))
-    return false;
-  if (phase === 'defensive-fire' && distance > 1 && fireModeOf(state, component, firer, phase)?.sustained === true)
-    return false;
-  return (
-    mightSee(state, context, from, target) &&
-    (phase !== 'movement' || isVehicle(state, firer) || barTo(state, context, component, firer, target) === undefined)
-  );
 }
