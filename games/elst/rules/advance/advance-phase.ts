@@ -1,6 +1,6 @@
 /** I-3.7 I-SOP.APh The Advance Phase: the attacker hands weapons over, then advances. */
-import type { Candidates, Consequence, Preview, Violation } from '@bridgehead/engine';
-import { joinLists, popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
+import type { Candidates, Consequence, LongList, Preview, Violation } from '@bridgehead/engine';
+import { joinLists, lazyList, popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import { placesInWords } from '../board/locations.js';
 import { addAllotment } from '../movement/allotment.js';
 import { listTransfers } from '../rally/rally-phase.js';
@@ -20,6 +20,7 @@ import { notAnAnswer } from '../text/refusals.js';
 import { sayUnits } from '../text/words.js';
 import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf, isVehicle } from '../units/units-in-play.js';
 import { weaponName, weaponsOf } from '../units/weapons-in-play.js';
+import type { Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { changeCrew, judgeCrewChange, listCrewChanges } from '../vehicles/crew.js';
@@ -144,11 +145,11 @@ function listActions(state: State, context: Context, frame: AdvancePhaseFrame): 
 }
 
 /** I-4.0b Each weapon on its own. */
-function listDrops(state: State, side: Side): Action[] {
-  const weapons = unitsOf(state, side)
-    .filter((unit) => isGoodOrder(state, unit) && !isVehicle(state, unit))
-    .flatMap((unit) => weaponsOf(state, unit));
-  return weapons.map((weapon) => ({ do: 'drop', weapons: [weaponId(weapon)] }));
+function listDrops(state: State, side: Side): LongList<Action> {
+  const weapons: Weapon[] = [];
+  for (const unit of unitsOf(state, side))
+    if (isGoodOrder(state, unit) && !isVehicle(state, unit)) weapons.push(...weaponsOf(state, unit));
+  return lazyList(weapons, (weapon): Action => ({ do: 'drop', weapons: [weaponId(weapon)] }));
 }
 
 // --- judgement ------------------------------------------------------------------------------------------------------

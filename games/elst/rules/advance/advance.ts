@@ -17,7 +17,7 @@ import { stillTrue } from '../state/kept-lists.js';
 import { settingOf } from '../state/context.js';
 import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { hasMark, isOnMap, OUTSIDE, setMark, unitsOf } from '../state/state.js';
+import { hasMark, isMarked, isOnMap, MARK, OUTSIDE, setMark, unitsOf } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import type { EntryManner, Ways } from '../terrain/entry-cost.js';
 import { entryCost } from '../terrain/entry-cost.js';
@@ -83,7 +83,7 @@ function unfit(state: State, unit: Unit): string | undefined {
   if (isBroken(state, unit)) return 'broken';
   if (isInMelee(state, unit)) return 'held in Melee';
   // I-6.5 V-3.7v3 Units that pushed a Gun, whether it moved or not.
-  if (hasMark(state, unit, 'pushed')) return 'tired from pushing a Gun';
+  if (isMarked(state, unit, MARK.pushed)) return 'tired from pushing a Gun';
   return isPinned(state, unit) ? 'pinned' : undefined;
 }
 
@@ -211,7 +211,7 @@ export function listAdvances(state: State, context: Context, side: Side): Candid
   const kept = stillTrue(state, context.board, context.kept.advances, NEXT);
   context.kept.advances = kept;
   const fit = unitsOf(state, side).filter(
-    (unit) => unfit(state, unit) === undefined && !hasMark(state, unit, 'advanced'),
+    (unit) => unfit(state, unit) === undefined && !isMarked(state, unit, MARK.advanced),
   );
   const stacks = new Map<number, Unit[]>();
   for (const unit of fit) {

@@ -46,8 +46,21 @@ export function placesInWords(text: string): string {
     : text;
 }
 
+/** Names that have been found on each board: every answer names locations, and to take a name apart is slow. */
+const foundOn = new WeakMap<Board, Map<string, Location>>();
+
 /** The location with this name; undefined if the board has none. */
 export function findLocation(board: Board, label: string): Location | undefined {
+  let found = foundOn.get(board);
+  if (found === undefined) foundOn.set(board, (found = new Map()));
+  const known = found.get(label);
+  if (known !== undefined) return known;
+  const location = parseLocation(board, label);
+  if (location !== undefined) found.set(label, location);
+  return location;
+}
+
+function parseLocation(board: Board, label: string): Location | undefined {
   const isAbove = label.endsWith(STEEPLE);
   const hex = parseHex(board.grid, isAbove ? label.slice(0, -STEEPLE.length) : label);
   if (hex < 0 || (isAbove && !hasSteeple(board, hex))) return undefined;

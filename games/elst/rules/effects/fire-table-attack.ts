@@ -20,8 +20,6 @@ import { inOrder } from '../morale/morale.js';
 export interface Bundle {
   readonly units: readonly Unit[];
   readonly modifiers: Tally;
-  /** I-R46 Positive DRM whose cause lies outside the target hex. */
-  readonly outside: number;
 }
 
 /** What a roll is read on. */
@@ -63,8 +61,8 @@ export function strike(
 ): void {
   const { state } = play;
   const losses = newLosses();
-  const together = bundles.flatMap(({ units }) => units);
-  const wereBroken = new Set(together.filter((unit) => isBroken(state, unit)));
+  const together = bundles.length === 1 ? bundles[0].units : bundles.flatMap(({ units }) => units);
+  const wereBroken = together.filter((unit) => isBroken(state, unit));
   for (const { units, modifiers, gun, column: own = column } of bestLeaderFirst(state, bundles)) {
     const finalRoll = dice.total + modifiers.total;
     if (gun !== undefined)
@@ -73,9 +71,10 @@ export function strike(
       sufferResult(play, { targets: units, result: fireResult(own, finalRoll), column: own, cause, together }, losses);
   }
   settleLosses(play, losses);
+  if (wereBroken.length === 0) return;
   for (const { units, modifiers, column: own = full } of bundles) {
     if (!couldForceCheck(own, modifiers.total, shift)) continue;
-    for (const unit of units) if (wereBroken.has(unit)) makeDesperate(play, unit, 'fire');
+    for (const unit of units) if (wereBroken.includes(unit)) makeDesperate(play, unit, 'fire');
   }
 }
 

@@ -31,7 +31,7 @@ import type { FireSetting, Shot } from './fire-groups.js';
 import { shotOf } from './fire-groups.js';
 import { markFired, markLeaders } from './fire-marks.js';
 import { componentName, fireKindOf } from './fire-modes.js';
-import { bundlesOf, searchBundle } from './fire-modifiers.js';
+import { bundlesOf, outsideOf, searchBundle } from './fire-modifiers.js';
 import { hiddenTargets, isSearching, targetsOf } from './fire-targets.js';
 import { addFirepower, totalFirepower, withoutWeapons } from './firepower.js';
 import { protectiveChecks } from './protective-fire.js';
@@ -298,7 +298,9 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   const firepower = totalFirepower(state, context, shot);
   const sums = sumsOf(state, shot, firepower, dice);
   const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
-  const residual = residualOf(state, context, shot, sums, bundles, keeping);
+  // V-R82
+  const leavesResidual = frame.phase === 'movement' && !isBoundingFire(state, frame);
+  const residual = leavesResidual ? residualOf(state, context, shot, sums, bundles, keeping) : undefined;
   replaceFrame<Frame>(
     state,
     nextStep(frame, {
@@ -317,8 +319,7 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   settleLosses(play, own);
   tellKept(play, keeping);
   markFired(state, shot.group, shot, { cowered: sums.cowered > 0, kept: keeping });
-  // V-R82
-  if (frame.phase === 'movement' && !isBoundingFire(state, frame)) leaveResidual(play, frame.target, residual);
+  if (residual !== undefined) leaveResidual(play, frame.target, residual);
   settle(play);
 }
 
@@ -361,7 +362,7 @@ function residualOf(
   return {
     firepower: totalFirepower(state, context, { ...shot, group }),
     shift: cowered,
-    outside: bundles.at(0)?.outside ?? 0,
+    outside: bundles.length === 0 ? 0 : outsideOf(state, context, shot),
     airBurst: false,
   };
 }

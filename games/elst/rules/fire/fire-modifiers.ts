@@ -22,11 +22,7 @@ import { addHazard, movementModifiers } from './first-fire.js';
 import { addFixedMount, addVehicleFire } from './vehicle-fire.js';
 
 export function bundlesOf(state: State, context: Context, shot: Shot, targets: readonly Unit[]): Bundle[] {
-  const outside = outsideOf(state, context, shot);
-  return inBundles(targets, (unit, into) => addModifiers(state, context, shot, unit, into)).map((bundle) => ({
-    ...bundle,
-    outside,
-  }));
+  return inBundles(targets, (unit, into) => addModifiers(state, context, shot, unit, into));
 }
 
 /** I-6.4d I-R53 The DRM of fire that searches a hex, for the log: those of anybody there. */
@@ -108,7 +104,7 @@ function addGunCover(
 }
 
 /** I-R46 V-3.3.5v3 Hindrances but for the Smoke in the target hex, CX, leadership above 0, and what a vehicle adds by turning or after a Stun. */
-function outsideOf(state: State, context: Context, shot: Shot): number {
+export function outsideOf(state: State, context: Context, shot: Shot): number {
   const hindrance = worstHindrance(context, shot, locationsOf(state, shot.group));
   const leadership = directionModifier(state, shot.group) ?? 0;
   const vehicle = new Sum();

@@ -9,7 +9,7 @@ import { canBePinned, checkMorale, checkPin, inOrder } from './morale.js';
 
 /** Makes all checks that follow, and those that follow from them: first for leaders who are dead, then for those who broke, the best of them first. */
 export function settleLosses(play: Play, losses: Losses): void {
-  for (;;) {
+  while (losses.eliminated.length + losses.broken.length > 0) {
     const dead = takeBest(losses.eliminated);
     const broken = dead === undefined ? takeBest(losses.broken) : undefined;
     if (dead !== undefined) checkForDead(play, dead, losses);

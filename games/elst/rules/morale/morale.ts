@@ -55,7 +55,8 @@ export function checkMorale(play: Play, unit: Unit, check: Check, losses: Losses
   // I-3.2.3q The highest total that passes pins, once per Player Turn.
   const pins = !fails && final === morale && canBePinned(state, unit);
   const outcome = fails ? 'failed' : pins ? 'pinned' : 'passed';
-  play.emit({ type: 'morale-checked', rule: check.rule, unit: who(state, unit), dice, modifiers, morale, outcome });
+  if (!play.isUnheard)
+    play.emit({ type: 'morale-checked', rule: check.rule, unit: who(state, unit), dice, modifiers, morale, outcome });
   if (pins) pin(play, unit);
   else if (fails && isBroken(state, unit)) failBroken(play, unit, dice, check.cause, losses);
   else if (fails) failUnbroken(play, unit, dice, final - morale, check.cause, losses);
@@ -128,6 +129,7 @@ export function breakUnit(play: Play, unit: Unit, losses: Losses, lost = lossOf(
   setMark(state, unit, 'broken', 'desperate');
   clearMark(state, unit, 'pinned', 'exhausted');
   for (const weapon of weaponsOf(state, unit)) loseAim(state, weapon);
+  if (play.isUnheard) return;
   play.emit({
     type: 'broke',
     rule: 'I-3.2.3i',
@@ -146,7 +148,8 @@ export function checkPin(play: Play, unit: Unit, check: Check): 'passed' | 'pinn
   addCheck(state, unit, check, modifiers);
   const morale = moraleOf(state, unit);
   const outcome = dice.total + modifiers.total > morale ? 'pinned' : 'passed';
-  play.emit({ type: 'pin-checked', rule: check.rule, unit: who(state, unit), dice, modifiers, morale, outcome });
+  if (!play.isUnheard)
+    play.emit({ type: 'pin-checked', rule: check.rule, unit: who(state, unit), dice, modifiers, morale, outcome });
   if (outcome === 'pinned') pin(play, unit);
   return outcome;
 }

@@ -2,7 +2,7 @@
 import type { Adder } from '@bridgehead/engine';
 import { Sum } from '@bridgehead/engine';
 import type { State } from '../state/state.js';
-import { hasMark } from '../state/state.js';
+import { isMarked, MARK } from '../state/state.js';
 import {
   factsOf,
   isBroken,
@@ -29,7 +29,7 @@ export function addAllotment(state: State, unit: Unit, companions: readonly Unit
   const leaders = leadersAmong(state, companions);
   addOwn(state, unit, leaders.length > 0 ? 'led' : 'alone', into);
   if (isMultiMan(state, unit) && leaders.length > 0) into.add('I-3.3.1b', 'with a leader', MOVEMENT.withLeader);
-  if (hasMark(state, unit, 'doubled')) into.add('I-3.3.1h', 'Double Time', MOVEMENT.doubleTime);
+  if (isMarked(state, unit, MARK.doubled)) into.add('I-3.3.1h', 'Double Time', MOVEMENT.doubleTime);
   const excess = excessOf(state, unit);
   const over = excess > 0 && isLentTo(state, unit, companions, leaders) ? excess - PORTAGE.leaderLends : excess;
   if (over > 0) into.add('I-4.0g', `${portageOf(state, unit)} PP carried`, -over);
@@ -84,5 +84,5 @@ function isLentTo(state: State, unit: Unit, companions: readonly Unit[], leaders
 function paceOf(state: State, unit: Unit): number {
   const own = new Sum();
   addOwn(state, unit, 'led', own);
-  return own.total + (hasMark(state, unit, 'doubled') ? MOVEMENT.doubleTime : 0) - excessOf(state, unit);
+  return own.total + (isMarked(state, unit, MARK.doubled) ? MOVEMENT.doubleTime : 0) - excessOf(state, unit);
 }

@@ -401,6 +401,7 @@ export function endMovement(play: Play, units: readonly Unit[]): void {
     setMark(state, unit, 'done');
     clearMark(state, unit, 'doubled');
   }
+  if (play.isUnheard) return;
   const unbroken = units.filter((unit) => !isBroken(state, unit));
   if (unbroken.length === 0) return;
   const { board } = settingOf(state);

@@ -11,7 +11,7 @@ import type { ListedMove, MovesOfStack } from '../state/kept-lists.js';
 import { stillTrue } from '../state/kept-lists.js';
 import type { State } from '../state/state.js';
 import { isExitHex } from '../situation/exits.js';
-import { hasMark, OUTSIDE } from '../state/state.js';
+import { isMarked, MARK, OUTSIDE } from '../state/state.js';
 import { factsOf, isExhausted, isWounded } from '../units/units-in-play.js';
 import { armOf, weaponsLying, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -81,22 +81,24 @@ function stepsAround({ board, area }: Context, standing: Standing): Spend[] {
 /** Smoke, recoveries and charges that might be tried, and Guns that might be pushed. */
 function actsInPlace(state: State, { board, area }: Context, { units, place }: Standing): Spend[] {
   if (place < 0) return [];
-  const around = stepsFrom(board, place).filter((location) => area.includes[hexOf(board, location)]);
+  const acts: Spend[] = isExitHex(state, state.side[units[0]], hexOf(board, place)) ? [{ exit: true }] : [];
   const lying = weaponsLying(state, place);
-  const exits: Spend[] = isExitHex(state, state.side[units[0]], hexOf(board, place)) ? [{ exit: true }] : [];
-  const acts = units.flatMap((unit): Spend[] => [
-    ...(factsOf(state, unit).smoke > 0 && !hasMark(state, unit, 'smoke-tried')
-      ? [place, ...around].map((smoke): Spend => ({ smoke, unit }))
-      : []),
-    ...lying.map((recover): Spend => ({ recover, unit })),
-    ...weaponsOf(state, unit)
-      .filter((weapon) => armOf(state, weapon).type === 'demolition-charge')
-      .flatMap((charge) => around.map((at): Spend => ({ charge, unit, at }))),
-    ...weaponsOf(state, unit)
-      .filter((weapon) => armOf(state, weapon).gun?.quickSetUp === true)
-      .flatMap((push) => around.map((to): Spend => ({ to, cover: false, polder: false, push, arc: undefined }))),
-  ]);
-  return [...exits, ...acts];
+  let steps: Location[] | undefined;
+  const around = () => (steps ??= stepsFrom(board, place).filter((location) => area.includes[hexOf(board, location)]));
+  for (const unit of units) {
+    if (factsOf(state, unit).smoke > 0 && !isMarked(state, unit, MARK['smoke-tried'])) {
+      acts.push({ smoke: place, unit });
+      for (const smoke of around()) acts.push({ smoke, unit });
+    }
+    for (const recover of lying) acts.push({ recover, unit });
+    const weapons = weaponsOf(state, unit);
+    for (const charge of weapons)
+      if (armOf(state, charge).type === 'demolition-charge') for (const at of around()) acts.push({ charge, unit, at });
+    for (const push of weapons)
+      if (armOf(state, push).gun?.quickSetUp === true)
+        for (const to of around()) acts.push({ to, cover: false, polder: false, push, arc: undefined });
+  }
+  return acts;
 }
 
 /** I-SOP.MPhb Whether there is anything to spend MF on, for all of them or for a part that may go on alone. */

@@ -157,13 +157,14 @@ function beginMove(play: Play, context: Context, action: ActionOf<'move'>): void
   drop(play, declaration.drop);
   allowAttempts(state);
   setOut(state, declaration);
-  play.emit({
-    type: 'set-out',
-    rule: 'I-SOP.MPha',
-    units: units.map((unit) => who(state, unit)),
-    double: double.map((unit) => who(state, unit)),
-    assault,
-  });
+  if (!play.isUnheard)
+    play.emit({
+      type: 'set-out',
+      rule: 'I-SOP.MPha',
+      units: units.map((unit) => who(state, unit)),
+      double: double.map((unit) => who(state, unit)),
+      assault,
+    });
   const part = { units, spent: 0, entered: 0, roadOnly: true, exitPaid: false, visits: [] };
   pushFrame<Frame>(state, {
     at: 'moving',

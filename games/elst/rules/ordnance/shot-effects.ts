@@ -2,7 +2,7 @@
 import type { Adder } from '@bridgehead/engine';
 import { Sum, TallySheet } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
-import { bundlesOf } from '../fire/fire-modifiers.js';
+import { outsideOf } from '../fire/fire-modifiers.js';
 import { movementModifiers } from '../fire/first-fire.js';
 import type { ResidualSource } from '../fire/residual-fire.js';
 import { sufferCrewResult } from '../effects/crew-results.js';
@@ -258,7 +258,7 @@ export function residualOfShot(
   const isHalved = shot.targetType === 'area' && !isMortar(state, firingWeapon(shot));
   const byFirer = new Sum();
   addResidualCases({ state, context, shot, unit: units[0] }, byFirer);
-  const [{ outside }] = bundlesOf(state, context, shot, units.slice(0, 1));
+  const outside = outsideOf(state, context, shot);
   const cover = new TallySheet('Cover');
   addTargetCover(state, context, shot, units[0], sourceOf(state, shot), cover);
   return {

@@ -6,13 +6,13 @@ import { mightSee } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { hasWeaponMark } from '../state/state.js';
+import { hasWeaponMark, NO_ARC } from '../state/state.js';
 import { isGoodOrder, isHidden, isLeader, isVehicle, leadershipOf } from '../units/units-in-play.js';
 import { isCrewExposed } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
-import type { Ammunition, TargetType } from '../vocabulary/vocabulary.js';
+import type { Ammunition, Side, TargetType } from '../vocabulary/vocabulary.js';
 import { hasAmmunition, usualAtInfantry } from './ammunition.js';
 import { backblastChoices } from './backblast.js';
 import type { Shoot } from './shooting.js';
@@ -44,12 +44,15 @@ export function listSmokeShoots(state: State, context: Context, setting: FireSet
 function shootersOf(state: State, setting: FireSetting): Weapon[] {
   const { side } = setting;
   const found: Weapon[] = [];
+  const areVehiclesThere = areEnemyVehiclesOnMap(state, side);
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const holder = state.holder[weapon];
     if (holder < 0 || state.side[holder] !== side || state.place[holder] < 0) continue;
     if (!isAsked(setting, holder)) continue;
     const { gun, shapedCharge, type } = armOf(state, weapon);
-    const isMachine = isMachineGun(state, weapon) || type === 'anti-tank-rifle' || type === 'flamethrower';
+    // V-3.2.4ag A machine gun fires as ordnance at vehicles only.
+    const isMachine =
+      areVehiclesThere && (isMachineGun(state, weapon) || type === 'anti-tank-rifle' || type === 'flamethrower');
     if ((gun !== undefined || shapedCharge !== undefined || isMachine) && !isMalfunctioned(state, weapon))
       if (
         isGoodOrder(state, holder) &&
@@ -59,6 +62,10 @@ function shootersOf(state: State, setting: FireSetting): Weapon[] {
         found.push(weapon);
   }
   return found;
+}
+
+function areEnemyVehiclesOnMap(state: State, side: Side): boolean {
+  return state.hull.some((spine, unit) => spine !== NO_ARC && state.place[unit] >= 0 && state.side[unit] !== side);
 }
 
 /** A location with enemies: its vehicles, and whether anybody else can be hit there. */

@@ -9,7 +9,7 @@ import type { Frame, RallyPhaseFrame, RallyStep } from '../state/frames.js';
 import { RALLY_STEPS } from '../state/frames.js';
 import { judgeKnown, unitsNamed, weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { hasMark, isOnMap, NOBODY, setMark, unitsOf } from '../state/state.js';
+import { hasMark, isMarked, isOnMap, MARK, NOBODY, setMark, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { nameAction } from '../text/action-names.js';
 import { refuseRally } from '../text/refusals-rally.js';
@@ -166,13 +166,14 @@ function isAsked(state: State, context: Context, frame: RallyPhaseFrame): boolea
 // --- what can be done -----------------------------------------------------------------------------------------------
 
 function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
-  const fit = unitsOf(state, side).filter((unit) => isGoodOrder(state, unit));
-  const free = fit.filter((unit) => !hasMark(state, unit, 'acted'));
-  const walking = free.filter((unit) => !isVehicle(state, unit));
+  const free = () =>
+    unitsOf(state, side).filter((unit) => isGoodOrder(state, unit) && !isMarked(state, unit, MARK.acted));
+  const walking = () => free().filter((unit) => !isVehicle(state, unit));
   switch (step) {
     case 'recovery':
+      if (!state.holder.some((holder, weapon) => holder === NOBODY && state.weaponPlace[weapon] >= 0)) return [READY];
       return [
-        ...walking.flatMap((unit) =>
+        ...walking().flatMap((unit) =>
           weaponsLying(state, state.place[unit])
             .filter((weapon) => judgeRecovery(state, side, unit, weapon).length === 0)
             .map((weapon): Action => ({ do: 'recover', unit: unitId(unit), weapon: weaponId(weapon) })),
@@ -181,7 +182,7 @@ function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
       ];
     case 'repair':
       return [
-        ...free.flatMap((unit) =>
+        ...free().flatMap((unit) =>
           weaponsOf(state, unit)
             .filter((weapon) => judgeRepair(state, side, unit, weapon).length === 0)
             .map((weapon): Action => ({ do: 'repair', unit: unitId(unit), weapon: weaponId(weapon) })),
@@ -189,7 +190,7 @@ function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
         READY,
       ];
     case 'transfer':
-      return [...listTransfers(state, walking), READY];
+      return [...listTransfers(state, walking()), READY];
     case 'self-rally':
       return [
         ...unitsOf(state, side)
@@ -210,7 +211,7 @@ function listed(state: State, { step, side }: RallyPhaseFrame): Action[] {
 }
 
 function isUntried(state: State, unit: Unit): boolean {
-  return isOnMap(state, unit) && isBroken(state, unit) && !hasMark(state, unit, 'rally-tried');
+  return isOnMap(state, unit) && isBroken(state, unit) && !isMarked(state, unit, MARK['rally-tried']);
 }
 
 export function listTransfers(state: State, free: readonly Unit[]): Action[] {

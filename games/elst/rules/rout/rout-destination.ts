@@ -42,12 +42,16 @@ export function firstOnTheWay(place: Reached): Location {
   return at.location;
 }
 
-/** What all ways of one rout have in common. */
-export interface Field {
+/** Where a routing unit is seen from. */
+export interface EnemyEyes {
   /** Where known enemies are. One bit each in a number, so that only the nearest count; more never matter within 6 MF. */
   readonly places: readonly Location[];
   /** The places from which somebody here is seen. */
   seenFrom(location: Location): number;
+}
+
+/** What all ways of one rout have in common. */
+export interface Field extends EnemyEyes {
   /** No known enemy is there, and there is room (I-3.6j). */
   isFree(location: Location): boolean;
 }
@@ -55,14 +59,10 @@ export interface Field {
 const MOST_PLACES = 30;
 const UNKNOWN = -1;
 
-export function fieldOf(state: State, context: Context, { unit, leaders }: Pick<Rout, 'unit' | 'leaders'>): Field {
-  const { board } = context;
-  const side = state.side[unit];
-  const party = [unit, ...leaders];
+export function enemyEyes(state: State, context: Context, unit: Unit): EnemyEyes {
   const places = enemyPlaces(state, context, unit);
   // By location; those of Steeples come after those of hexes.
-  const seen = new Int32Array(2 * board.grid.size).fill(UNKNOWN);
-  const free = new Int8Array(2 * board.grid.size).fill(UNKNOWN);
+  const seen = new Int32Array(2 * context.board.grid.size).fill(UNKNOWN);
   return {
     places,
     seenFrom(location) {
@@ -70,12 +70,33 @@ export function fieldOf(state: State, context: Context, { unit, leaders }: Pick<
         seen[location] = bitsOf(places, (place) => place === location || lineBetween(context, location, place).isClear);
       return seen[location];
     },
+  };
+}
+
+/** Whether the same eyes may serve for another unit of the side: they are so few that all of them count. */
+export function areSharedEyes({ places }: EnemyEyes): boolean {
+  return places.length < MOST_PLACES;
+}
+
+export function fieldOf(
+  state: State,
+  context: Context,
+  { unit, leaders }: Pick<Rout, 'unit' | 'leaders'>,
+  eyes = enemyEyes(state, context, unit),
+): Field {
+  const side = state.side[unit];
+  const party = [unit, ...leaders];
+  const free = new Map<Location, boolean>();
+  return {
+    places: eyes.places,
+    seenFrom: (location) => eyes.seenFrom(location),
     isFree(location) {
-      if (free[location] === UNKNOWN)
-        free[location] = Number(
-          !isEnemyThere(state, context, side, location) && hasRoom(state, context, side, location, party),
-        );
-      return free[location] === 1;
+      let isFree = free.get(location);
+      if (isFree === undefined) {
+        isFree = !isEnemyThere(state, context, side, location) && hasRoom(state, context, side, location, party);
+        free.set(location, isFree);
+      }
+      return isFree;
     },
   };
 }

@@ -24,6 +24,8 @@ import { dropsFor, judgeLoads } from './rout-loads.js';
 import { mayRout, mustRout, routersOf } from './rout-obligation.js';
 import { mayRoutOff } from './rout-off.js';
 import { previewRout } from './rout-preview.js';
+import type { EnemyEyes } from './rout-destination.js';
+import { areSharedEyes, enemyEyes } from './rout-destination.js';
 import type { Rout } from './rout-steps.js';
 import { judgeStep, newRout } from './rout-steps.js';
 import type { RoutPlan } from './rout-ways.js';
@@ -163,6 +165,13 @@ const MOST_LISTED = 390;
 
 /** For each unit: alone, and with all leaders who can go along; each load; each listed way. A unit that must rout may also be given up. */
 function listRouts(state: State, context: Context, side: Side): LongList<Action> {
+  // What one unit has found out about the eyes of the enemy serves the next.
+  let shared: EnemyEyes | undefined;
+  const eyesFor = (unit: Unit): EnemyEyes => {
+    const eyes = shared ?? enemyEyes(state, context, unit);
+    if (areSharedEyes(eyes)) shared = eyes;
+    return eyes;
+  };
   const found = routersOf(state, side)
     .flatMap((unit): ListedRout[] => {
       const companions = friendsAt(state, side, state.place[unit]).filter(
@@ -172,7 +181,7 @@ function listRouts(state: State, context: Context, side: Side): LongList<Action>
       const stays = hasMark(state, unit, 'must-rout')
         ? [{ party: { unit, leaders: [] }, dropped: [], plan: { ignore: [], way: [], crawl: false } }]
         : [];
-      return [...parties.flatMap((leaders) => listParty(state, context, unit, leaders)), ...stays];
+      return [...parties.flatMap((leaders) => listParty(state, context, unit, leaders, eyesFor(unit))), ...stays];
     })
     .slice(0, MOST_LISTED);
   return lazyList(found, ({ party, dropped, plan }) => routAction(context, party, dropped.map(weaponId), plan));
@@ -185,10 +194,16 @@ interface ListedRout {
   readonly plan: RoutPlan;
 }
 
-function listParty(state: State, context: Context, unit: Unit, leaders: readonly Unit[]): ListedRout[] {
+function listParty(
+  state: State,
+  context: Context,
+  unit: Unit,
+  leaders: readonly Unit[],
+  eyes: EnemyEyes,
+): ListedRout[] {
   const rout = newRout(state, unit, leaders);
   const others = leaders.flatMap((leader) => dropsFor(state, leader)[0]);
-  const plans = listWays(state, context, rout);
+  const plans = listWays(state, context, rout, eyes);
   return dropsFor(state, unit).flatMap((dropped) =>
     plans.map((plan) => ({ party: rout, dropped: [...dropped, ...others], plan })),
   );

@@ -11,7 +11,7 @@ import { isShelter } from '../terrain/cover.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { sayFactors } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
-import type { Field, Reached } from './rout-destination.js';
+import type { EnemyEyes, Field, Reached } from './rout-destination.js';
 import {
   candidatesOf,
   fieldOf,
@@ -46,8 +46,8 @@ interface Outlook {
   readonly onward: Map<Location, ReadonlyMap<Location, Reached>>;
 }
 
-export function outlookOf(state: State, context: Context, rout: Rout): Outlook {
-  const field = fieldOf(state, context, rout);
+export function outlookOf(state: State, context: Context, rout: Rout, eyes?: EnemyEyes): Outlook {
+  const field = fieldOf(state, context, rout, eyes);
   const reached = [...routSearch(state, context, rout, field).values()];
   return { field, reached, candidates: candidatesOf(state, context, rout, reached), onward: new Map() };
 }
@@ -276,8 +276,8 @@ function stopsIn(
 const MOST_PLACES = 30;
 
 /** To each of the nearest, with nothing and with everything ignored that can be; on into the next shelter; with and without the cover of the polder; every crawl. */
-export function listWays(state: State, context: Context, rout: Rout): RoutPlan[] {
-  const outlook = outlookOf(state, context, rout);
+export function listWays(state: State, context: Context, rout: Rout, eyes?: EnemyEyes): RoutPlan[] {
+  const outlook = outlookOf(state, context, rout, eyes);
   const ignorable = ignorableIn(state, context, rout, outlook);
   const choices = ignorable.length === 0 ? [[]] : [[], ignorable];
   const crawls = crawlsOf(state, context, rout, outlook);

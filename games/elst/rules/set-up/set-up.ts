@@ -20,7 +20,7 @@ import { settingOf } from '../state/context.js';
 import type { SetUpFrame } from '../state/frames.js';
 import { judgeKnown, locationOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { clearMark, isOnMap, placeCode, setMark, unitsOf } from '../state/state.js';
+import { clearMark, isOnMap, NOBODY, placeCode, setMark, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { refuseVehicle } from '../text/refusals-vehicles.js';
@@ -57,6 +57,7 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
   },
 
   decision: {
+    side: (_state, { side }) => side,
     ask(state, { side }) {
       const left = unplaced(state, side).length;
       const text = left > 0 ? `Set up your units (${left} left).` : 'All units are set up. Confirm when you are ready.';
@@ -64,20 +65,21 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
     },
 
     candidates(state, { side }, _side, context) {
-      const left = unplaced(state, side);
+      const units = settingUp(state, side);
+      const left = units.filter((unit) => !isOnMap(state, unit));
+      const isReady = left.every((unit) => mayStayOut(state, unit)) && judgeReady(state, context, side).length === 0;
       const first: Action[] = [
         ...(left.length > 0 ? [{ do: 'by-default' } as const] : []),
-        ...(judgeReady(state, context, side).length === 0 ? [{ do: 'ready' } as const] : []),
+        ...(isReady ? [{ do: 'ready' } as const] : []),
       ];
-      const liftings = settingUp(state, side)
-        .filter((unit) => isOnMap(state, unit))
-        .map((unit): Action => ({ do: 'lift', unit: unitId(unit) }));
+      const placed = units.filter((unit) => isOnMap(state, unit));
+      const liftings = lazyList(placed, (unit): Action => ({ do: 'lift', unit: unitId(unit) }));
       return joinLists<Action>([
         first,
         ...left.map((unit) => placements(state, context, unit)),
-        listGifts(state, side),
+        listGifts(state, units),
         listPoints(state, side),
-        listFacings(state, settingUp(state, side)),
+        listFacings(state, units),
         liftings,
       ]);
     },
@@ -369,18 +371,18 @@ function hidingPlaces(
 }
 
 /** Each weapon to each MMC of its force that has fewer than its holder; a player may give it to anybody else as well. */
-function listGifts(state: State, side: Side): LongList<Action> {
-  const takers = settingUp(state, side).filter((unit) => isMultiMan(state, unit));
-  const held = new Map<Unit, number>();
-  for (const holder of state.holder) held.set(holder, (held.get(holder) ?? 0) + 1);
+function listGifts(state: State, units: readonly Unit[]): LongList<Action> {
+  const takers = units.filter((unit) => isMultiMan(state, unit));
+  const held: number[] = state.place.map(() => 0);
+  for (const holder of state.holder) if (holder !== NOBODY) held[holder]++;
   const gifts: { readonly weapon: Weapon; readonly unit: Unit }[] = [];
   state.holder.forEach((holder, weapon) => {
+    if (!units.includes(holder)) return;
     const force = forceOf(state, holder);
-    if (state.side[holder] !== side || setUpOf(state, holder) === undefined) return;
-    const has = held.get(holder) ?? 0;
+    const has = held[holder];
     for (const unit of takers)
       if (
-        (held.get(unit) ?? 0) < has &&
+        held[unit] < has &&
         forceOf(state, unit) === force &&
         !isHeld(state, weapon, unit) &&
         hasRoomWith(state, settingOf(state), unit, [weapon])

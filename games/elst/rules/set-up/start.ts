@@ -108,13 +108,24 @@ function panzerfaustsOf(state: State): number {
   return Math.floor(PANZERFAUST.perSquad * squads.length);
 }
 
-const forcesInPlay = new Map<string, readonly ForceInPlay[]>();
+/** The forces of a card with one balance, and the one that each unit belongs to: lists of a set-up ask for every unit again and again. */
+interface Roster {
+  readonly balance: Options['balance'];
+  readonly forces: readonly ForceInPlay[];
+  readonly ofUnit: readonly ForceInPlay[];
+}
+
+const rosters = new Map<ScenarioId, Roster[]>();
 
 /** The forces of a card, with the balance that was agreed. */
 export function forcesOf(scenario: ScenarioId, { balance }: Pick<Options, 'balance'> = {}): readonly ForceInPlay[] {
-  const key = `${scenario} ${balance ?? ''}`;
-  const known = forcesInPlay.get(key);
-  if (known !== undefined) return known;
+  return rosterOf(scenario, balance).forces;
+}
+
+function rosterOf(scenario: ScenarioId, balance: Options['balance']): Roster {
+  let known = rosters.get(scenario);
+  if (known === undefined) rosters.set(scenario, (known = []));
+  for (const roster of known) if (roster.balance === balance) return roster;
   let next: Unit = 0;
   const forces = findScenario(scenario).forces.map((force) => {
     const first = next;
@@ -122,8 +133,9 @@ export function forcesOf(scenario: ScenarioId, { balance }: Pick<Options, 'balan
     next += units.length;
     return { ...force, units, first };
   });
-  forcesInPlay.set(key, forces);
-  return forces;
+  const roster = { balance, forces, ofUnit: forces.flatMap((force) => force.units.map(() => force)) };
+  known.push(roster);
+  return roster;
 }
 
 /** The force that a unit belongs to; undefined for a leader who stepped forward, and in worked examples. In a campaign, for those who are set up now. */
@@ -132,7 +144,7 @@ export function forceOf(
   unit: Unit,
 ): ForceInPlay | undefined {
   if (campaign !== undefined) return campaignRules().battleForceOf({ scenario, campaign }, unit);
-  return forcesOf(scenario, options).find(({ first, units }) => unit >= first && unit < first + units.length);
+  return rosterOf(scenario, options.balance).ofUnit[unit];
 }
 
 function kindNumber(kind: number | undefined, id: string): number {

@@ -88,15 +88,30 @@ export function makeSights(board: Board): Sights {
     (season: Season, hindrances: Hindrances) =>
     (from: Location, hex: Hex): boolean =>
       sights.between(season, { ...hindrances, vehicles: new Set() }, from, hex).isClear;
+  // Sights past what lies in hexes now: contexts keep their Hindrances as long as nothing of it changes.
+  const hindered = new WeakMap<Hindrances, Map<number, Sight>>();
+  const findHindered = (
+    season: Season,
+    hindrances: Hindrances,
+    from: Location,
+    to: Location,
+    terrain: number,
+  ): Sight =>
+    passesVehicle(mapLines, hindrances, hexOf(board, from), hexOf(board, to))
+      ? sights.line(season, hindrances, from, to)
+      : sightWith(terrain - CLEAR + hazeBetween(mapLines, hindrances, from, to));
   const sights: Sights = {
     mapLines,
     between(season, hindrances, from, to) {
       const terrain = recall(season, from, to);
       if (terrain === BLOCKED) return BLIND;
       if (hasNoHindrances(hindrances)) return CLEAR_SIGHTS[terrain - CLEAR];
-      if (passesVehicle(mapLines, hindrances, hexOf(board, from), hexOf(board, to)))
-        return sights.line(season, hindrances, from, to);
-      return sightWith(terrain - CLEAR + hazeBetween(mapLines, hindrances, from, to));
+      let known = hindered.get(hindrances);
+      if (known === undefined) hindered.set(hindrances, (known = new Map()));
+      const pair = from * 2 * size + to;
+      let sight = known.get(pair);
+      if (sight === undefined) known.set(pair, (sight = findHindered(season, hindrances, from, to, terrain)));
+      return sight;
     },
     isUncertain(from, to) {
       const one = Math.min(from, to);

@@ -57,9 +57,10 @@ function endMelees(play: Play): void {
   }
 }
 
-function meleesOf(state: State): ReadonlySet<Location> {
-  const found = new Set<Location>();
+function meleesOf(state: State): readonly Location[] {
+  const found: Location[] = [];
   for (let unit = 0; unit < state.place.length; unit++)
-    if (state.place[unit] >= 0 && isInMelee(state, unit)) found.add(state.place[unit]);
+    if (isInMelee(state, unit) && state.place[unit] >= 0 && !found.includes(state.place[unit]))
+      found.push(state.place[unit]);
   return found;
 }

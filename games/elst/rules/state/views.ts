@@ -11,7 +11,8 @@ import { removeMarks } from './marks.js';
 import type { State } from './state.js';
 import {
   clearAllMarks,
-  hasMark,
+  isMarked,
+  MARK,
   NO_ARC,
   NOBODY,
   NOWHERE,
@@ -57,7 +58,7 @@ function batteriesSeen(state: State, side: Side): State['batteries'] {
 function unitsSeen(state: State, side: Side): State {
   const named = state.smokeObserver;
   if (named >= 0 && state.side[named] !== side) return unitsSeen(stateWith(state, { smokeObserver: UNNAMED }), side);
-  const isBlind = state.side.some((owner, unit) => owner !== side && hasMark(state, unit, 'hidden'));
+  const isBlind = state.side.some((owner, unit) => owner !== side && isMarked(state, unit, MARK.hidden));
   const stack = stackFor(state, side);
   if (!isBlind) return stack === state.stack ? state : stateWith(state, { stack });
   return withoutHidden(state, side, stack);
@@ -77,7 +78,7 @@ function isPlanned(frame: Frame): boolean {
 
 /** Which units are hidden is known, for all others are on the map. Of their weapons nobody knows who has them. */
 function withoutHidden(state: State, side: Side, stack: State['stack']): State {
-  const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && hasMark(state, unit, 'hidden');
+  const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && isMarked(state, unit, MARK.hidden);
   const { place, marks, holder, weaponPlace, weaponMarks, aim, arc, acquired } = state;
   const view = stateWith(state, {
     place: place.slice(),
