@@ -174,6 +174,30 @@ describe('the port', () => {
     });
   });
 
+  test.each([
+    ['https://games.example.org', 'https://games.example.org'],
+    ['https://games.example.org//', 'https://games.example.org'],
+    ['https://Games.Example.org:443/', 'https://games.example.org'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('ORIGIN=%s is read as browsers name it', (given, origin) => {
+    expect(readConfig({ ORIGIN: given })).toMatchObject({ ok: true, config: { origin } });
+  });
+
+  test.each([
+    ['ORIGIN', 'https://example.org/games', 'such as https://example.org, with nothing after it'],
+    ['ORIGIN', 'https://anna:secret@example.org', 'such as https://example.org, with nothing after it'],
+    ['ORIGIN', 'example.org', 'begins with http:// or https://'],
+    ['MAIL_FROM', 'Bridgehead', 'Set it to a mail address'],
+    ['MAIL_FROM', 'Bridgehead <games@example.org>\r\nBcc: all@example.org', 'Set it to a mail address'],
+    ['OPERATOR_TOKENS', 'anna:a-token-of-anna,anna:another-of-anna', 'a name or a token twice'],
+    ['OPERATOR_TOKENS', 'anna:one-token-for-two,bert:one-token-for-two', 'a name or a token twice'],
+  ])('%s=%s is refused, with what to set instead', (name, given, told) => {
+    const read = readConfig({ [name]: given });
+    expect(read).toMatchObject({ ok: false, problems: [expect.stringContaining(told)] });
+    expect(JSON.stringify(read)).not.toContain('secret');
+    expect(JSON.stringify(read)).not.toContain('token-');
+  });
+
   test('a taken port leads to a free one after it', async () => {
     const taken = createHttpServer();
     const first = await listen(taken, '127.0.0.1', 0);

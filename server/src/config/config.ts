@@ -123,10 +123,10 @@ export function readConfig(environment: Environment): ReadConfig {
     ['postgres:', 'postgresql:'],
     hidePassword,
   );
-  const origin = address('ORIGIN', 'public address, for links in emails and for passkeys', [
-    'http:',
-    'https:',
-  ])?.replace(/\/+$/, '');
+  const origin = readOrigin(
+    address('ORIGIN', 'public address, for links in emails and for passkeys', ['http:', 'https:'], hidePassword),
+    problems,
+  );
   const proxied = number('PROXIED', 'number of trusted proxies in front (X-Forwarded-For, X-Forwarded-Proto)', 0, 0, 9);
   const smtp = address(
     'SMTP_URL',
@@ -135,6 +135,8 @@ export function readConfig(environment: Environment): ReadConfig {
     hidePassword,
   );
   const mailFrom = text('MAIL_FROM', 'sender of emails', 'Bridgehead <bridgehead@localhost>') ?? '';
+  if (!/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(mailFrom))
+    problems.push(`MAIL_FROM is "${mailFrom}". Set it to a mail address, such as Bridgehead <bridgehead@example.org>.`);
   // Anyone who asks for a link names an address of their own choice: mails must not believe it.
   if (smtp !== undefined && origin === undefined && (environment['ORIGIN'] ?? '') === '')
     problems.push('SMTP_URL requires ORIGIN, for links in emails.');
@@ -221,6 +223,17 @@ export function readConfig(environment: Environment): ReadConfig {
   };
 }
 
+/** As browsers write it: they would refuse every request of the page if it differed by a capital letter. */
+function readOrigin(given: string | undefined, problems: string[]): string | undefined {
+  if (given === undefined) return undefined;
+  const { origin, username, password, pathname, search, hash } = new URL(given);
+  if (/^\/*$/.test(pathname) && username + password + search + hash === '') return origin;
+  problems.push(
+    `ORIGIN is "${hidePassword(given)}". Set it to the address of the server alone, such as ${origin}, with nothing after it.`,
+  );
+  return undefined;
+}
+
 const OPERATOR = /^([\w .-]{1,40}):(\S{12,})$/;
 
 function readOperators(given: string | undefined, problems: string[]): ReadonlyMap<string, string> {
@@ -234,12 +247,15 @@ function readOperators(given: string | undefined, problems: string[]): ReadonlyM
     problems.push(
       'OPERATOR_TOKENS should be names and tokens such as anna:…,bert:…, each token with 12 signs or more, and no spaces or commas.',
     );
-  return new Map(
-    read.flatMap((each) => {
-      const [, name, token] = each ?? [];
-      return name === undefined || token === undefined ? [] : [[name, token] as const];
-    }),
-  );
+  const named = read.flatMap((each) => {
+    const [, name, token] = each ?? [];
+    return name === undefined || token === undefined ? [] : [[name, token] as const];
+  });
+  const operators = new Map(named);
+  const tokens = new Set(operators.values());
+  if (operators.size < named.length || tokens.size < named.length)
+    problems.push('OPERATOR_TOKENS has a name or a token twice. Give each operator a name and a token of their own.');
+  return operators;
 }
 
 function readPush(
@@ -269,7 +285,7 @@ function readPush(
 }
 
 function hidePassword(address: string): string {
-  if (!URL.canParse(address)) return 'what is no address';
+  if (!URL.canParse(address)) return 'not an address';
   const url = new URL(address);
   if (url.password !== '') url.password = '…';
   return url.href;
