@@ -52,7 +52,12 @@ export interface Sockets {
 }
 
 export function openSockets(services: Services, app: FastifyInstance): Sockets {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST, perMessageDeflate: COMPRESSION });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LONGEST,
+    perMessageDeflate: COMPRESSION,
+    autoPong: false,
+  });
   const alive = new WeakSet<WebSocket>();
   const buffers = new Map<WebSocket, () => number>();
 
@@ -72,19 +77,25 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
   const serve = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
     const early: string[] = [];
     const maySend = messageCounter(services, request);
-    /** Hands on what comes. Anyone who floods us is cut off: to refuse each message would cost us more than it costs them. */
-    const heard = (take: (text: string) => void) => (data: RawData) => {
+    /**
+     * Hands on what comes. Anyone who floods us is cut off: to refuse each message would cost us more than it costs them. Pings
+     * count too, for their answers wait here as long as nobody reads them.
+     */
+    const heard = (take: (data: RawData) => void) => (data: RawData) => {
       if (socket.readyState !== socket.OPEN) return;
-      if (maySend()) return take(readText(data));
+      if (maySend() && socket.bufferedAmount <= MOST_WAITING) return take(data);
       services.metrics.countRefusal('too-many');
       socket.close(1008, 'too many messages');
       socket.terminate();
     };
-    const keep = heard((text) => void early.push(text));
+    const keep = heard((data) => void early.push(readText(data)));
     socket.on('message', keep);
     socket.on('error', () => socket.terminate());
     alive.add(socket);
-    socket.on('pong', () => alive.add(socket));
+    const isAlive = heard(() => void alive.add(socket));
+    const answerPing = heard((data) => socket.pong(data));
+    socket.on('pong', isAlive);
+    socket.on('ping', answerPing);
     const account = await whoConnects(services, app, request).catch((error: unknown) => {
       if (error instanceof Refusal) return 'refused';
       services.log.error({ error }, 'Couldn’t look up the account of a connection');
@@ -118,7 +129,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     if (socket.readyState !== socket.OPEN) return connection.close();
     socket.on(
       'message',
-      heard((text) => void connection.receive(text)),
+      heard((data) => void connection.receive(readText(data))),
     );
     buffers.set(socket, buffered);
     socket.on('close', () => {

@@ -52,6 +52,14 @@ function askRaw(
   });
 }
 
+/** Asks for a live connection. */
+function upgradeTo(port: number, path: string, more = ''): string {
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n${more}\r\n`;
+}
+
+/** The head of a ping of 125 bytes; its mask follows. */
+const PING = Buffer.from([0x89, 0x80 | 125]);
+
 /** A connection with which one can do what no client would. */
 async function openTcp(
   port: number,
@@ -244,8 +252,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
   describe('connections', () => {
     test('that break while they are refused do no harm, and none is held open', async () => {
       const { port } = await start();
-      const upgrade = (path: string, more = '') =>
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n${more}\r\n`;
+      const upgrade = (path: string, more?: string) => upgradeTo(port, path, more);
       for (let time = 0; time < 20; time++) {
         const socket = await openTcp(port, upgrade('/nothing').repeat(3));
         socket.resetAndDestroy();
@@ -260,6 +267,33 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
       }
       expect((await askRaw(port, '/healthz')).status).toBe(200);
     });
+
+    test.each(['0', '1'])(
+      'that ping without end are cut off, read or not: no answers wait for them (LIMITS=%s)',
+      async (limits) => {
+        const { port } = await start({ LIMITS: limits });
+        const socket = await openTcp(port, upgradeTo(port, '/api/live'));
+        await new Promise((resolve) => socket.once('data', resolve));
+        socket.pause();
+        const isClosed = closed(socket);
+        let isCut = false;
+        socket.once('error', () => {
+          isCut = true;
+        });
+        // As large as a ping may be, with a mask of zeros.
+        const pings = Buffer.concat(Array.from({ length: 800 }, () => Buffer.concat([PING, Buffer.alloc(129)])));
+        // Beyond what the two ends of the connection and the server may hold together.
+        for (let part = 0; part < 400 && !isCut && !socket.destroyed; part++)
+          await new Promise((resolve) => socket.write(pings, resolve));
+        socket.resume();
+        await isClosed;
+        expect((await askRaw(port, '/healthz')).status).toBe(200);
+        const polite = await visit(port).live();
+        polite.socket.ping('are you there');
+        expect(String(await new Promise((resolve) => polite.socket.once('pong', resolve)))).toBe('are you there');
+        await polite.close();
+      },
+    );
 
     test('whose requests never end are ended', async () => {
       const { services } = await start();
