@@ -19,6 +19,7 @@ import { refusalOfFailure } from '../hosting/failure-refusals.js';
 import type { Concerned, Described, Route } from './route.js';
 import { JsonText, NOTHING } from './route.js';
 import { STATUSES } from './statuses.js';
+import { problemsOf } from '../domain/malformed.js';
 import { STORABLE, isStorable } from '../domain/storable.js';
 import { cookieName, isSafe, knownName, originOf, refuseOtherOrigins, whoAsks, whoIs } from './identify.js';
 
@@ -210,10 +211,7 @@ function paramsOf({ params }: FastifyRequest): Record<string, string> {
 
 function refusalOf({ log }: Services, error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError)
-    return new Refusal('malformed', {
-      problems: error.issues.map(({ path, message }) => ({ field: path.join('.'), expected: message })),
-    });
+  if (error instanceof z.ZodError) return new Refusal('malformed', { problems: problemsOf(error) });
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal('too-large');
   if (status === 415) return new Refusal('not-json');

@@ -1,10 +1,11 @@
 /** A live connection, whatever carries it: follows games, passes answers on. */
 import type { LiveAsked } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
+import { problemsOf } from '../domain/malformed.js';
 import { Refusal } from '../domain/refusals.js';
 import { refusalOfFailure } from '../hosting/failure-refusals.js';
 import { doInGame, mySeat, named } from '../play/player-requests.js';
-import { isStorable } from '../domain/storable.js';
+import { STORABLE, isStorable } from '../domain/storable.js';
 import type { Services } from '../services/services.js';
 import type { Account } from '../store/tables.js';
 import { ASKED } from '../domain/live-messages.js';
@@ -74,7 +75,7 @@ export function connect(services: Services, caller: Caller, { send, end, isValid
       try {
         const json: unknown = JSON.parse(text);
         asked = ASKED.parse(json);
-        if (!isStorable(json)) throw new Refusal('malformed');
+        if (!isStorable(json)) throw new Refusal('malformed', { problems: [{ field: '', expected: STORABLE }] });
         await carryOut(asked);
       } catch (error) {
         const refusal = refusalOf(error);
@@ -101,8 +102,9 @@ async function act(services: Services, account: Account | undefined, asked: Act)
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const isMalformed = error instanceof ZodError || error instanceof SyntaxError;
-  return refusalOfFailure(error) ?? new Refusal(isMalformed ? 'malformed' : 'failed');
+  if (error instanceof ZodError) return new Refusal('malformed', { problems: problemsOf(error) });
+  if (error instanceof SyntaxError) return new Refusal('malformed', { problems: [{ field: '', expected: 'JSON' }] });
+  return refusalOfFailure(error) ?? new Refusal('failed');
 }
 
 function tellRefusal({ code, message, details }: Refusal, asked: LiveAsked | undefined): LiveMessage {

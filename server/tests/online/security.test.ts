@@ -4,6 +4,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
+import { STORABLE } from '../../src/domain/storable.js';
 import { readRows } from '../../src/store/rows.js';
 import type { TestEnvironment } from './databases.js';
 import { databasesFor } from './databases.js';
@@ -96,6 +97,21 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
       expect(far.body).toMatchObject({
         error: { violations: [{ rule: expect.any(String), text: expect.any(String) }] },
       });
+    });
+
+    test.each([
+      ['{', { field: '', expected: 'JSON' }],
+      ['{"do":"act","game":5}', { field: 'game', expected: 'expected a text' }],
+      ['{"do":"act","game":"x","request":"short"}', { field: 'request', expected: 'expected at least 8 characters' }],
+      ['{"do":"follow","game":"x","from":1.5}', { field: 'from', expected: 'expected a whole number' }],
+      ['{"do":"look","inView":"yes"}', { field: 'inView', expected: 'expected true or false' }],
+      ['{"do":"follow","game":"\\u0000"}', { field: '', expected: STORABLE }],
+    ])('in a form that nobody can read: %s, live, with what is wrong', async (text, problem) => {
+      const live = await one.live();
+      live.send(text);
+      const told = await live.until((message) => ('error' in message ? message.error : undefined));
+      expect(told).toMatchObject({ code: 'malformed', problems: expect.arrayContaining([problem]) });
+      await live.close();
     });
 
     test('not offered, stale, or repeated: live', async () => {
