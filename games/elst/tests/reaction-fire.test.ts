@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { ActionOf } from '../rules/state/actions.js';
 import { drive } from './driving-kit.js';
 import { eachVector } from './each-vector.js';
+import { fire } from './shooting.js';
 import {
   answer,
+  answerAll,
   diceFor,
   eventOf,
   eventsOf,
@@ -135,6 +137,24 @@ describe('V-3.3.4b the check', () => {
     const once = answer(state, assault(u['tank'], u['men']), [PASSED, diceFor(9)]);
     expect(refusal(once.state, assault(u['tank'], u['men']))).toEqual(['reaction-spent V-3.3.3v2']);
     expect(marksOn(once.state, u['men'])).toContain('dared');
+  });
+
+  test('V-3.3.4b who has dared to attack one vehicle checks again before the next, though they have fired at its crew', () => {
+    const { state, u } = stateWith({
+      phase: 'movement',
+      units: {
+        tank: 'br-sherman-v S10>2 motion began-in-motion crew-exposed',
+        idle: 'br-4-5-7 A1',
+        men: 'ge-4-6-7 S11 dared',
+      },
+    });
+    const { state: entered } = answer(open(state).state, drive(u.tank, ['S11']));
+    const { state: stopped } = answerAll(entered, [
+      [fire([u.men], 'S11'), diceFor(11)],
+      [{ do: 'drive-on', way: [{ stop: true }], stops: [] }, diceFor(11)],
+    ]);
+    const { events } = answer(stopped, assault(u.tank, u.men), [PASSED, diceFor(9)]);
+    expect(eventsOf(events, 'attack-checked')).toHaveLength(1);
   });
 });
 

@@ -116,15 +116,13 @@ export function listReactionFire(state: State, context: Context, setting: FireSe
 
 // --- the attack -----------------------------------------------------------------------------------------------------------
 
-/** V-3.3.4b An MMC that has not attacked this vehicle here yet checks first; one that fails is pinned and nobody attacks. Whether they attack. */
-export function dareReactionFire(play: Play, setting: FireSetting, action: Reaction): boolean {
+/** V-3.3.4b An MMC that has not dared to attack this vehicle yet checks first; one that fails is pinned and nobody attacks. Whether they attack. */
+export function dareReactionFire(play: Play, action: Reaction): boolean {
   const { state } = play;
   const by = unitsNamed(action.by);
-  const visit = assaultedIn(setting, numberOf(action.vehicle))?.visit;
   reveal(play, by);
   for (const unit of by) {
-    const isKnown = hasMark(state, unit, 'dared') && visit?.shots.includes(ownFire(unit)) === true;
-    if (!isMultiMan(state, unit) || isKnown) continue;
+    if (!isMultiMan(state, unit) || hasMark(state, unit, 'dared')) continue;
     if (!passesAttackCheck(play, unit)) return false;
     setMark(state, unit, 'dared');
   }

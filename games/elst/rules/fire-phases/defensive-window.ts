@@ -214,7 +214,7 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
     }
     case 'assault': {
       const there = assaultedIn(setting, numberOf(action.vehicle));
-      if (!dareReactionFire(play, setting, action)) return;
+      if (!dareReactionFire(play, action)) return;
       const targets = afterShots(frame, there, unitsNamed(action.by).map(ownFire));
       replaceFrame<Frame>(state, { at: 'window', targets, fired: frame.fired });
       rollReactionFire(play, action);

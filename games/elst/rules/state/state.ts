@@ -23,7 +23,7 @@ import type { Options } from './options.js';
  * motion: in Motion, or Non-Stopped in its own Movement Phase (V-2.0v2). began-in-motion, entered: a new hex, in this Player Turn: a Moving Target (V-2.0v1).
  * unconfirmed-kill: UK instead of Shock. stunned: in this Player Turn; stun-shaken: the +1 side (V-7.10h). recalled: it must leave (V-2.0v10). low-ammo: V-7.2.1.
  * dispensed, motion-tried: a Smoke dispenser or a Motion attempt in this Player Turn (V-7.5b, V-R80). turned: it or its Gun was turned without firing (V-3.2.4o).
- * pushed: it has pushed a Gun, or tried to, in this Player Turn (V-6.5e, V-6.5f). dared: it has passed a PAATC in this Movement Phase (V-3.3.4b).
+ * pushed: it has pushed a Gun, or tried to, in this Player Turn (V-6.5e, V-6.5f). dared: it has passed the PAATC against the vehicle that drives now (V-3.3.4b).
  * A stored game knows a mark by its place in this list: new ones come at its end.
  */
 export const MARKS = [

@@ -133,6 +133,7 @@ export function driveOut(play: Play, context: Context, action: ActionOf<'drive'>
   const { spent } = driverAtStart(state, unit);
   reveal(play, [unit]);
   allowAttempts(state);
+  for (let other = 0; other < state.place.length; other++) clearMark(state, other, 'dared'); // V-3.3.4b
   if (isInMotion(state, unit)) setMark(state, unit, 'began-in-motion'); // V-2.0v1
   pushFrame<Frame>(state, {
     at: 'driving',
