@@ -14,6 +14,8 @@ const TERM = z.strictObject({
   means: z.string().check(z.minLength(1)),
   /** The rule that says more. */
   rule: z.string(),
+  /** Another rule, whose figure shows what is meant. */
+  figure: z.optional(z.string()),
 });
 
 /** A term of a rulebook, explained. */

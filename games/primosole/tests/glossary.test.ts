@@ -1,5 +1,10 @@
 import { testGlossary } from '../../testing/glossary.js';
+import { figures } from '../figures.js';
 import { glossary } from '../glossary.js';
 import { rulebook } from '../rulebook.js';
 
-testGlossary(glossary, rulebook);
+testGlossary(glossary, rulebook, {
+  game: 'primosole',
+  figures,
+  names: ['II', 'III', 'Turn Track', 'Mechanized Infantry'],
+});

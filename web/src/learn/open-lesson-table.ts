@@ -115,5 +115,7 @@ function pointedOut<T extends GameTypes>(
     const show = step.value?.show;
     return show && untracked(() => [...hexesOf(show), ...(show.arrows ?? []).flat()]);
   });
-  return { ...table, scene, region };
+  // The best shots would solve a task.
+  const shots = computed(() => (step.value?.solve === undefined ? table.shots.value : undefined));
+  return { ...table, scene, region, shots };
 }

@@ -97,7 +97,7 @@ function Card({ term, beside, figure }: Opened & Pick<GlossaryCardProps, 'figure
       <p>
         <b>{term.term}</b> {term.means} <RuleLink id={term.rule} />
       </p>
-      {figure(term.rule)}
+      {figure(term.figure ?? term.rule)}
     </div>
   );
 }
