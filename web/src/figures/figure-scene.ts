@@ -3,7 +3,7 @@ import type { GameTypes, Verdict, WholeGame } from '@bridgehead/engine';
 import type { Figure } from '@bridgehead/engine/learning';
 import { askAction, openPosition } from '@bridgehead/engine/positions';
 import { closeUp } from '../board/close-up.js';
-import type { BoardPlan, Scene } from '../board/model.js';
+import type { BoardPlan, Piece, Scene } from '../board/model.js';
 import type { Kit } from '../kit/kit.js';
 
 export interface FigureScene {
@@ -12,7 +12,7 @@ export interface FigureScene {
   readonly verdict: Verdict;
 }
 
-type Needed<T extends GameTypes> = Pick<Kit<T>, 'pieces' | 'signs' | 'trails' | 'plan'>;
+type Needed<T extends GameTypes> = Pick<Kit<T>, 'pieces' | 'signs' | 'trails' | 'plan' | 'wholePlan'>;
 
 /** Undefined where nothing of it can be drawn: what is tried has no place on the map. */
 export function figureScene<T extends GameTypes>(
@@ -28,15 +28,18 @@ export function figureScene<T extends GameTypes>(
     .trails(state, action.value)
     .map((trail) => (verdict.legal ? trail : { ...trail, kind: 'refused' as const }));
   const pieces = kit.pieces(state);
+  const whole = kit.wholePlan?.(state) ?? kit.plan(state);
+  const marked = trails.length > 0 ? [] : placesIn(action.value, whole, pieces);
+  const along = [...trails.flatMap(({ hexes }) => hexes), ...marked];
+  if (along.length === 0) return undefined;
   const named = new Set([
-    ...trails.flatMap(({ hexes }) => hexes),
+    ...along,
     ...near(
       pieces.map(({ hex }) => hex),
-      trails,
+      along,
     ),
   ]);
-  if (trails.length === 0 || named.size === 0) return undefined;
-  const plan = closeUp(kit.plan(state), named);
+  const plan = closeUp(whole, named);
   const shown = new Set(plan.hexes.map(({ name }) => name));
   return {
     plan,
@@ -44,16 +47,29 @@ export function figureScene<T extends GameTypes>(
     scene: {
       pieces: pieces.filter(({ hex }) => shown.has(hex)),
       signs: kit.signs(state).filter(({ hexes }) => hexes.every((hex) => shown.has(hex))),
-      marks: [],
+      marks: marked.map((hex) => ({ hex, kind: 'focus' })),
       trails,
     },
   };
 }
 
-/** Of few units all are shown; of many only those that the trails come to. */
+/** Where an answer without a way happens: the hexes that it names, and those of its units. */
+function placesIn(action: unknown, { hexes }: BoardPlan, pieces: readonly Piece[]): readonly string[] {
+  const words = new Set(wordsIn(action));
+  return [
+    ...hexes.flatMap(({ name }) => (words.has(name) ? [name] : [])),
+    ...pieces.flatMap(({ id, hex }) => (words.has(id) ? [hex] : [])),
+  ];
+}
+
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+/** Of few units all are shown; of many only those where it happens. */
 const FEW = 8;
 
-function near(hexes: readonly string[], trails: Scene['trails']): readonly string[] {
-  const along = new Set(trails.flatMap((trail) => trail.hexes));
-  return hexes.length <= FEW ? hexes : hexes.filter((hex) => along.has(hex));
+function near(hexes: readonly string[], along: readonly string[]): readonly string[] {
+  return hexes.length <= FEW ? hexes : hexes.filter((hex) => along.includes(hex));
 }

@@ -237,6 +237,8 @@ export interface Kit<T extends GameTypes> {
   readonly countsApart?: true;
   /** The board that this state is played on: the same object as long as it is the same board. */
   plan(state: T['State']): BoardPlan;
+  /** All of it, where `plan` is only the part that a lesson needs. */
+  wholePlan?(state: T['State']): BoardPlan;
   /** Loaded when first opened. */
   loadRulebook(): Promise<Rulebook>;
 

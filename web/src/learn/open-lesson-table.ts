@@ -35,7 +35,7 @@ export function openLessonTable<T extends GameTypes>(kit: WholeKit<T>, lesson: L
   const step = computed(() => lesson.steps[at.value]);
   const table = openRemoteTable(
     // What wins the whole game is not the matter of a lesson.
-    { ...kit, plan: planOf(kit, lesson), goal: () => [] },
+    { ...kit, plan: planOf(kit, lesson), wholePlan: (state) => kit.plan(state), goal: () => [] },
     run.session,
     {
       send: async (action) => {
