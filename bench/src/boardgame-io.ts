@@ -93,7 +93,8 @@ function marchGame(grid: Grid, owners: readonly string[], invalid: typeof Core.I
     moves: {
       step({ G, playerID }, unit: number, hex: number) {
         if (owners[unit] !== playerID || G.moved[unit]) return invalid;
-        if (!isNextTo(grid, G.place[unit], hex) || G.place.includes(hex)) return invalid;
+        const from = G.place[unit];
+        if (from === undefined || !isNextTo(grid, from, hex) || G.place.includes(hex)) return invalid;
         G.place[unit] = hex;
         G.moved[unit] = true;
         return undefined;
@@ -118,10 +119,11 @@ function legalSteps(
   for (const hex of place) taken[hex] = 1;
   const steps: { unit: number; hex: number }[] = [];
   for (let unit = 0; unit < place.length; unit++) {
-    if (owners[unit] !== player || moved[unit]) continue;
+    const from = place[unit];
+    if (from === undefined || owners[unit] !== player || moved[unit]) continue;
     for (let direction = 0; direction < 6; direction++) {
-      const hex = grid.neighbours[place[unit] * 6 + direction];
-      if (hex >= 0 && taken[hex] === 0) steps.push({ unit, hex });
+      const hex = grid.neighbours[from * 6 + direction];
+      if (hex !== undefined && hex >= 0 && taken[hex] === 0) steps.push({ unit, hex });
     }
   }
   return steps;

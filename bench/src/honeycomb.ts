@@ -4,6 +4,7 @@
  * All that can be known beforehand is: the cost of every hexside, closed hexes and zones of control stand in plain
  * arrays, and hexes wait in one list for each cost, so that no queue has to be sorted.
  */
+import { itemAt } from '@bridgehead/engine';
 import { defineHex, Direction, Grid, Orientation, rectangle } from 'honeycomb-grid';
 import { hexAt } from '@bridgehead/engine/hex';
 import { CLOSED } from '@bridgehead/engine/hexwar';
@@ -41,22 +42,26 @@ export interface March {
 
 /** The cheapest cost of every hex that can be reached, the start among them. */
 export function reachOnHoneycomb({ start, allowance, costs, closed, zone, startsInZone }: March): Map<Tile, number> {
-  const best = new Map<Tile, number>([[tileAt[start], 0]]);
+  const first = itemAt(tileAt, start);
+  const best = new Map<Tile, number>([[first, 0]]);
   const waiting: Tile[][] = Array.from({ length: allowance + 1 }, () => []);
-  waiting[0].push(tileAt[start]);
+  waiting[0]?.push(first);
   for (let spent = 0; spent <= allowance; spent++) {
-    for (const tile of waiting[spent]) {
+    for (const tile of waiting[spent] ?? []) {
       if (best.get(tile) !== spent || (tile.at !== start && zone[tile.at])) continue;
       const stepCosts = costs[tile.at];
+      if (stepCosts === undefined) continue;
       for (let direction = 0; direction < 6; direction++) {
-        const total = spent + stepCosts[direction];
-        if (stepCosts[direction] === CLOSED || total > allowance) continue;
-        const to = tiles.neighborOf(tile, directions[direction], { allowOutside: false });
+        const cost = stepCosts[direction];
+        const towards = directions[direction];
+        if (cost === undefined || towards === undefined || cost === CLOSED || spent + cost > allowance) continue;
+        const total = spent + cost;
+        const to = tiles.neighborOf(tile, towards, { allowOutside: false });
         if (to === undefined || closed[to.at] || (startsInZone && zone[to.at])) continue;
         const known = best.get(to);
         if (known !== undefined && known <= total) continue;
         best.set(to, total);
-        waiting[total].push(to);
+        waiting[total]?.push(to);
       }
     }
   }

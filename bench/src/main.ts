@@ -1,4 +1,5 @@
 /** bridgehead bench: measures what is wanted and prints it. */
+import { itemAt } from '@bridgehead/engine';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MOST_DECISIONS } from '@bridgehead/engine/players';
@@ -149,7 +150,7 @@ function lookAround({ seconds }: Budget): Circumstances {
     node: process.versions.node,
     cpu: cores[0]?.model.trim() ?? 'unknown processor',
     cores: cores.length,
-    load: loadavg()[0],
+    load: itemAt(loadavg(), 0),
     secondsEach: seconds,
   };
 }

@@ -1,4 +1,5 @@
 /** Measures contenders side by side, in CPU time: what other programs do on the machine meanwhile counts as little as it can. */
+import { itemAt } from '@bridgehead/engine';
 export interface Budget {
   /** CPU seconds for each contender, shared out over the rounds. */
   readonly seconds: number;
@@ -71,13 +72,19 @@ export interface Row {
 }
 
 /** Lets the contenders run by turns, each as long as the others, after they have warmed up. */
+export function race(contenders: readonly [Contender, Contender], budget: Budget): [Pace, Pace];
+export function race(contenders: readonly [Contender, Contender, Contender], budget: Budget): [Pace, Pace, Pace];
+export function race(contenders: readonly Contender[], budget: Budget): Pace[];
 export function race(contenders: readonly Contender[], { seconds, rounds }: Budget): Pace[] {
   const share = seconds / rounds;
   for (const contender of contenders) warmUp(contender, seconds / 2);
   const paces = contenders.map((): number[] => []);
   for (let round = 0; round < rounds; round++)
-    contenders.forEach((contender, index) => paces[index].push(paceOf(contender, share)));
-  return contenders.map(({ name }, index) => ({ name, perSecond: median(paces[index]), rounds: paces[index] }));
+    contenders.forEach((contender, index) => itemAt(paces, index).push(paceOf(contender, share)));
+  return contenders.map(({ name }, index) => {
+    const own = itemAt(paces, index);
+    return { name, perSecond: median(own), rounds: own };
+  });
 }
 
 /** A contender has warmed up when so many rounds in a row were hardly faster than the best before; more than ten it is not given. */
@@ -116,13 +123,13 @@ export function cpuSeconds(): number {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  return sorted.length % 2 === 1 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2;
 }
 
 /** The value that a share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  return itemAt(sorted, Math.max(0, Math.ceil(sorted.length * share) - 1));
 }
 
 /** A line with its ratio and whether its aim is met. */
@@ -159,8 +166,8 @@ export function paceRow(
 }
 
 /** Goes round a list for ever. */
-export function cycle<Item>(items: readonly Item[]): () => Item {
+export function cycle<Item extends {}>(items: readonly Item[]): () => Item {
   if (items.length === 0) throw new Error('There is nothing to measure with');
   let next = 0;
-  return () => items[next++ % items.length];
+  return () => itemAt(items, next++ % items.length);
 }

@@ -1,6 +1,6 @@
 /** Random games, and the moments in them at which someone decides: what the measurements work with. */
 import type { Game, GameTypes, Setup } from '@bridgehead/engine';
-import { advance, apply, candidates, isOver, questions } from '@bridgehead/engine';
+import { advance, apply, candidates, isOver, itemAt, questions } from '@bridgehead/engine';
 import { playGame, randomPlayers } from '@bridgehead/engine/players';
 import { seededChance } from '@bridgehead/engine/chance';
 
@@ -13,7 +13,7 @@ export interface Moment<T extends GameTypes> {
 
 /** The scenarios by turns. */
 function setupFor<T extends GameTypes>(game: Game<T>, seed: number): Setup {
-  return { scenario: game.scenarios[seed % game.scenarios.length].id, options: {} };
+  return { scenario: itemAt(game.scenarios, seed % game.scenarios.length).id, options: {} };
 }
 
 /** All moments of one game of each scenario; a game is broken off after so many decisions. */
@@ -37,7 +37,7 @@ export function watchGame<T extends GameTypes>(
   const { state } = play;
   let context = advance(game, play);
   for (let decisions = 0; decisions < most && !isOver(state); decisions++) {
-    const [{ side }] = questions(game, state, context);
+    const { side } = itemAt(questions(game, state, context), 0);
     const list = candidates(game, state, side, context);
     const action = list.at(own.pick(list.length, 'choice'));
     if (action === undefined) throw new Error(`${game.key}: there is nothing to choose`);
@@ -63,7 +63,7 @@ export function gameAfterGame<T extends GameTypes>(
 }
 
 /** So many of a list, evenly spread over it. */
-export function spreadOver<Item>(items: readonly Item[], count: number): Item[] {
+export function spreadOver<Item extends {}>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]);
+  return Array.from({ length: count }, (_, index) => itemAt(items, Math.floor((index * items.length) / count)));
 }

@@ -1,4 +1,5 @@
 /** The reach of units with zones of control and the costs of hexsides, found from scratch each time. */
+import { itemAt } from '@bridgehead/engine';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, State, Unit } from '@bridgehead/remagen';
 import {
@@ -87,29 +88,30 @@ function fieldOf({ state, side }: Moment<Remagen>): Field {
 function marchesOf(state: State, context: Context, movers: readonly Unit[]): March[] {
   const tables = new Map<string, Pick<March, 'costs' | 'closed' | 'zone'>>();
   return movers.map((unit) => {
-    const { side, movement, isVehicle } = units[unit];
+    const { side, movement, isVehicle } = itemAt(units, unit);
     const kind = `${side} ${isVehicle}`;
     const known = tables.get(kind) ?? tablesFor(state, context, unit);
     tables.set(kind, known);
-    const start = state.place[unit];
-    return { ...known, start, allowance: movement * 2, startsInZone: isNight(state.turn) && known.zone[start] };
+    const start = itemAt(state.place, unit);
+    return { ...known, start, allowance: movement * 2, startsInZone: isNight(state.turn) && itemAt(known.zone, start) };
   });
 }
 
 /** What is the same for all units of a side and kind. */
 function tablesFor(state: State, context: Context, unit: Unit): Pick<March, 'costs' | 'closed' | 'zone'> {
-  const facts = units[unit];
+  const facts = itemAt(units, unit);
   const hexes = Array.from({ length: GRID.size }, (_, hex) => hex);
-  const isEnemy = (other: number) => other >= 0 && units[other].side !== facts.side;
+  const isEnemy = (other: number) => other >= 0 && itemAt(units, other).side !== facts.side;
   return {
     costs: hexes.map((hex) => [0, 1, 2, 3, 4, 5].map((direction) => stepCost(context, facts, hex, direction))),
-    closed: hexes.map((hex) => isEnemy(context.occupant[hex]) || isBeyondLimit(state, facts, hex)),
+    closed: hexes.map((hex) => isEnemy(itemAt(context.occupant, hex)) || isBeyondLimit(state, facts, hex)),
     zone: Array.from(zoneOf(context, opponentOf(facts.side)), (inZone) => inZone === 1),
   };
 }
 
 /** A new context must not hand over what was found before: that would measure a memory. */
-function checkFresh({ state, before, movers: [unit] }: Field): void {
+function checkFresh({ state, before, movers }: Field): void {
+  const unit = itemAt(movers, 0);
   if (reachOf(state, contextOf(state, before), unit) === reachOf(state, contextOf(state, before), unit))
     throw new Error('A reach is remembered from one context to the next');
 }
@@ -119,11 +121,11 @@ function checkEqual({ state, movers, marches }: Field): void {
   const context = contextOf(state);
   movers.forEach((unit, index) => {
     const ours = reachOf(state, context, unit);
-    const theirs = reachOnHoneycomb(marches[index]);
+    const theirs = reachOnHoneycomb(itemAt(marches, index));
     const same = theirs.size === ours.hexes.length + 1 && [...theirs].every(([{ at }, cost]) => ours.cost[at] === cost);
     if (!same)
       throw new Error(
-        `The reach of ${units[unit].id} differs: ${ours.hexes.length} hexes by the rules, ${theirs.size - 1} on honeycomb-grid`,
+        `The reach of ${itemAt(units, unit).id} differs: ${ours.hexes.length} hexes by the rules, ${theirs.size - 1} on honeycomb-grid`,
       );
   });
 }

@@ -1,4 +1,5 @@
 /** Lines of sight as one would write them at first: in floating point, every hex and every shape of the board tried for each line. */
+import { itemAt } from '@bridgehead/engine';
 import { areAdjacent, unitCentre, unitCorners } from '@bridgehead/engine/hex';
 import type { Board } from '@bridgehead/elst';
 
@@ -36,7 +37,7 @@ export function floatBoard(board: Board): FloatBoard {
       kind,
       points: Array.from(
         { length: outline.length / 2 },
-        (_, corner): Point => [outline[2 * corner], outline[2 * corner + 1]],
+        (_, corner): Point => [itemAt(outline, 2 * corner), itemAt(outline, 2 * corner + 1)],
       ),
     })),
   };
@@ -45,11 +46,11 @@ export function floatBoard(board: Board): FloatBoard {
 /** The Hindrance between two hexes on the ground in September, or UNSEEN. */
 export function sightByFloats({ board, centres, hexes, shapes }: FloatBoard, from: number, to: number): number {
   if (from === to || areAdjacent(board.grid, from, to)) return 0;
-  const [a, b] = [centres[from], centres[to]];
+  const [a, b] = [pointAt(centres, from), pointAt(centres, to)];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const spans = hexes.map((corners) => spanIn(a, b, corners));
   const isLong = ([begin, end]: Span) => (end - begin) * length > MARGIN;
-  const ends = [spans[from], spans[to]];
+  const ends: readonly [Span, Span] = [itemAt(spans, from), itemAt(spans, to)];
   for (const { kind, points } of shapes) {
     if (kind !== 'building') continue;
     if (spansIn(a, b, points).some((span) => isLong(without(span, ends)))) return UNSEEN;
@@ -75,7 +76,7 @@ export function sightByFloats({ board, centres, hexes, shapes }: FloatBoard, fro
 function spanIn(a: Point, b: Point, corners: readonly Point[]): Span {
   let [begin, end] = [0, 1];
   for (let corner = 0; corner < corners.length; corner++) {
-    const [p, q] = [corners[corner], corners[(corner + 1) % corners.length]];
+    const [p, q] = [pointAt(corners, corner), pointAt(corners, (corner + 1) % corners.length)];
     const normal: Point = [p[1] - q[1], q[0] - p[0]]; // inwards: the corners go round clockwise
     const [away, speed] = [
       (a[0] - p[0]) * normal[0] + (a[1] - p[1]) * normal[1],
@@ -93,7 +94,7 @@ function spanIn(a: Point, b: Point, corners: readonly Point[]): Span {
 function spansIn(a: Point, b: Point, points: readonly Point[]): Span[] {
   const cuts = [0, 1];
   for (let corner = 0; corner < points.length; corner++) {
-    const [p, q] = [points[corner], points[(corner + 1) % points.length]];
+    const [p, q] = [pointAt(points, corner), pointAt(points, (corner + 1) % points.length)];
     const across = (b[0] - a[0]) * (q[1] - p[1]) - (b[1] - a[1]) * (q[0] - p[0]);
     if (across === 0) continue;
     const share = ((p[0] - a[0]) * (q[1] - p[1]) - (p[1] - a[1]) * (q[0] - p[0])) / across;
@@ -102,9 +103,9 @@ function spansIn(a: Point, b: Point, points: readonly Point[]): Span[] {
   }
   const sorted = cuts.toSorted((one, other) => one - other);
   return sorted.slice(1).flatMap((end, index): Span[] => {
-    const middle = (sorted[index] + end) / 2;
+    const middle = (itemAt(sorted, index) + end) / 2;
     return isInside([a[0] + middle * (b[0] - a[0]), a[1] + middle * (b[1] - a[1])], points)
-      ? [[sorted[index], end]]
+      ? [[itemAt(sorted, index), end]]
       : [];
   });
 }
@@ -112,14 +113,14 @@ function spansIn(a: Point, b: Point, points: readonly Point[]): Span[] {
 function isInside([x, y]: Point, points: readonly Point[]): boolean {
   let inside = false;
   for (let corner = 0; corner < points.length; corner++) {
-    const [p, q] = [points[corner], points[(corner + 1) % points.length]];
+    const [p, q] = [pointAt(points, corner), pointAt(points, (corner + 1) % points.length)];
     if (p[1] > y !== q[1] > y && x < p[0] + ((y - p[1]) * (q[0] - p[0])) / (q[1] - p[1])) inside = !inside;
   }
   return inside;
 }
 
 /** What remains of a part of a line outside its first and its last hex. */
-function without([begin, end]: Span, [first, last]: readonly Span[]): Span {
+function without([begin, end]: Span, [first, last]: readonly [Span, Span]): Span {
   return [Math.max(begin, first[1]), Math.min(end, last[0])];
 }
 
@@ -131,4 +132,11 @@ function isOnRoad(a: Point, b: Point, [begin, end]: Span, shapes: readonly Shape
   let reached = begin;
   for (const road of roads) if ((road[0] - reached) * length <= MARGIN) reached = Math.max(reached, road[1]);
   return (end - reached) * length <= MARGIN;
+}
+
+/** A helper of its own: a shared one would slow the comparison down. */
+function pointAt(points: readonly Point[], index: number): Point {
+  const found = points[index];
+  if (found === undefined) throw new RangeError(`There is no point ${index}`);
+  return found;
 }

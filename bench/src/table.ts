@@ -1,4 +1,5 @@
 /** The results as a table: for the terminal, and for the documentation. */
+import { itemAt } from '@bridgehead/engine';
 import type { Row } from './measure.js';
 
 /** Where and when it was measured. */
@@ -39,11 +40,11 @@ export function textTable(rows: readonly Row[]): string {
 
 /** Lines of cells, the columns side by side. The first line has a cell for every column. */
 export function columns(lines: readonly (readonly string[])[]): string {
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));
+  const widths = itemAt(lines, 0).map((_, column) => Math.max(...lines.map((cells) => itemAt(cells, column).length)));
   return lines
     .map((cells) =>
       cells
-        .map((cell, column) => cell.padEnd(widths[column]))
+        .map((cell, column) => cell.padEnd(itemAt(widths, column)))
         .join('  ')
         .trimEnd(),
     )

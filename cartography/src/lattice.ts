@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { columnAndRow, directionTo, lastRowOf, liesLower, type Grid, type Hex } from '@bridgehead/engine/hex';
 
 /**
@@ -26,7 +27,7 @@ export function centreOf(grid: Grid, hex: Hex): LatticePoint {
 
 export function cornerOf(grid: Grid, hex: Hex, corner: number): LatticePoint {
   const centre = centreOf(grid, hex);
-  const [dx, dy] = CORNERS[corner % 6];
+  const [dx, dy] = itemAt(CORNERS, corner % 6);
   return { x: centre.x + dx, y: centre.y + dy };
 }
 

@@ -1,6 +1,7 @@
 /** Bulge: exits that score nothing, an empty Bastogne, units sent in to die, and divisions driven into pockets. */
 import type { Bulge, State } from '@bridgehead/bulge';
 import { GRID, hexOfLabel, sideOf, unitOf, units, unitsOnMap } from '@bridgehead/bulge';
+import { itemAt } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
 import type { Counter } from './counter.js';
 
@@ -77,6 +78,6 @@ export const bulgeCounter: Counter<Bulge> = {
 
 function isAtTheGates(state: State): boolean {
   return unitsOnMap(state, 'german').some(
-    (unit) => units[unit].isArmored && distance(GRID, state.place[unit], BASTOGNE) <= AT_THE_GATES,
+    (unit) => itemAt(units, unit).isArmored && distance(GRID, itemAt(state.place, unit), BASTOGNE) <= AT_THE_GATES,
   );
 }

@@ -7,7 +7,7 @@ import type { Experts } from '@bridgehead/ai';
 import { LEVELS, playerNamed } from '@bridgehead/ai';
 import type { Game, GameTypes } from '@bridgehead/engine';
 import type { Player } from '@bridgehead/engine/players';
-import { bySide, someIn } from '@bridgehead/engine';
+import { bySide, itemAt, someIn } from '@bridgehead/engine';
 import type { SomeContestant } from '../contestants/contestant.js';
 import { GAME_KEYS, findContestant } from '../contestants.js';
 import { reportOf, reportText } from './report.js';
@@ -102,7 +102,7 @@ async function runWish(
         const watched = watchGame({
           game,
           counter,
-          setup: { scenario: ids[index % ids.length], options: {} },
+          setup: { scenario: itemAt(ids, index % ids.length), options: {} },
           players: sides,
           seed,
           most,

@@ -1,6 +1,7 @@
 /** Elst: fire that cannot or should not work, and what is never used. */
 import type { Elst } from '@bridgehead/elst';
 import { findLocation, isHidden, isMultiMan, numberOf, unitsIn } from '@bridgehead/elst';
+import { itemAt } from '@bridgehead/engine';
 import type { Add, Counter, Step } from './counter.js';
 
 export const elstCounter: Counter<Elst> = {
@@ -66,7 +67,7 @@ function countShot({ before, context, side, action, events }: Step<Elst>, add: A
       hit.enemy = true;
   }
   const firers = action.do === 'fire' ? action.with : [action.weapon];
-  const units = firers.map((id) => (id.startsWith('u') ? numberOf(id) : before.holder[numberOf(id)]));
+  const units = firers.map((id) => (id.startsWith('u') ? numberOf(id) : itemAt(before.holder, numberOf(id))));
   if (units.some((unit) => isHidden(before, unit))) {
     add('shots out of hiding');
     if (!hit.enemy) add('shots out of hiding without effect');

@@ -1,4 +1,5 @@
 /** Primosole: steps into mines that lie face up, guns that leave, headquarters in front, cards and refits that are wasted. */
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
 import type { Primosole, State, Unit } from '@bridgehead/primosole';
 import {
@@ -58,27 +59,32 @@ function countMove({ before, context, side, action, events, after }: Step<Primos
     event.type === 'mine-attacks' && event.unit === action.unit ? [hexOfLabel(event.hex)] : [],
   );
   if (entered.some((hex) => mineIn(before, hex)?.faceUp === true)) add(MINES);
-  if (units[unit].type === 'anti-tank' && !units[unit].isSupportWeapon && tanksInRange(before, context, unit))
+  if (
+    itemAt(units, unit).type === 'anti-tank' &&
+    !itemAt(units, unit).isSupportWeapon &&
+    tanksInRange(before, context, unit)
+  )
     add(GUNS);
-  const isStaff = units[unit].isHeadquarters || (units[unit].isSignal && units[unit].size !== 'company');
-  if (isStaff && hasEnemies(context, hexOfLabel(action.path[action.path.length - 1]), side)) add(STAFF);
+  const isStaff =
+    itemAt(units, unit).isHeadquarters || (itemAt(units, unit).isSignal && itemAt(units, unit).size !== 'company');
+  if (isStaff && hasEnemies(context, hexOfLabel(lastItem(action.path)), side)) add(STAFF);
   if (isDeserted(before, after, unit)) add(DESERTED);
 }
 
 function tanksInRange(state: State, context: Step<Primosole>['context'], gun: Unit): boolean {
-  return unitsOnMap(state, opponentOf(units[gun].side)).some(
-    (enemy) => units[enemy].fireClass === 'tank' && couldFireAt(state, context, gun, enemy),
+  return unitsOnMap(state, opponentOf(itemAt(units, gun).side)).some(
+    (enemy) => itemAt(units, enemy).fireClass === 'tank' && couldFireAt(state, context, gun, enemy),
   );
 }
 
 /** An objective that the unit was alone in, with an enemy near. */
 function isDeserted(before: State, after: State, unit: Unit): boolean {
-  const hex = before.place[unit];
-  const { side } = units[unit];
+  const hex = itemAt(before.place, unit);
+  const { side } = itemAt(units, unit);
   if (!scenarioOf(before).victory.objectives.some((objective) => objective.hex === hex) || after.place[unit] === hex)
     return false;
   if (unitsOnMap(after, side).some((other) => after.place[other] === hex)) return false;
-  return unitsOnMap(after, opponentOf(side)).some((enemy) => distance(GRID, after.place[enemy], hex) <= 3);
+  return unitsOnMap(after, opponentOf(side)).some((enemy) => distance(GRID, itemAt(after.place, enemy), hex) <= 3);
 }
 
 /** 2.0ab A card from the hand, where another that is worth less would have done the same. */

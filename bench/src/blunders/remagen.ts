@@ -1,4 +1,5 @@
 /** Remagen: guns thrown away, victory towns left empty, points given away by an open front, and battalions that stand idle. */
+import { itemAt } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
@@ -54,7 +55,7 @@ export const remagenCounter: Counter<Remagen> = {
 };
 
 function countLoss(unit: Unit, add: (count: string, number?: number) => void): void {
-  const { side, isArtillery } = units[unit];
+  const { side, isArtillery } = itemAt(units, unit);
   const name = side === 'us' ? 'U.S.' : 'German';
   add(`${name} units lost`);
   if (isArtillery) add(`${name} guns lost`);
@@ -68,15 +69,17 @@ function isUsHour({ turn }: State): boolean {
 function townsHeld(state: State, side: Side): number[] {
   const { occupant } = contextOf(state);
   return TOWNS.flatMap(({ hexes }, index) =>
-    hexes.some((hex) => occupant[hex] >= 0 && units[occupant[hex]].side === side) ? [index] : [],
+    hexes.some((hex) => itemAt(occupant, hex) >= 0 && itemAt(units, itemAt(occupant, hex)).side === side)
+      ? [index]
+      : [],
   );
 }
 
 /** An enemy unit could walk in: it stands within a day's march. */
 function isThreatened(state: State, side: Side, town: number): boolean {
-  const [hex] = TOWNS[town].hexes;
+  const hex = itemAt(itemAt(TOWNS, town).hexes, 0);
   return unitsOnMap(state, opponentOf(side)).some(
-    (unit) => !units[unit].isArtillery && distance(GRID, state.place[unit], hex) <= MARCH,
+    (unit) => !itemAt(units, unit).isArtillery && distance(GRID, itemAt(state.place, unit), hex) <= MARCH,
   );
 }
 
@@ -84,14 +87,14 @@ const MARCH = 6;
 
 function inContact(state: State, context: Context): Set<Unit> {
   return new Set(
-    unitsOnMap(state, 'us').filter((unit) => enemiesInContact(context, 'us', state.place[unit]).length > 0),
+    unitsOnMap(state, 'us').filter((unit) => enemiesInContact(context, 'us', itemAt(state.place, unit)).length > 0),
   );
 }
 
 /** Battalions east of the Rhine that neither moved nor touch an enemy. */
 function countIdle(state: State, fighting: ReadonlySet<Unit>, add: (count: string, number?: number) => void): void {
   for (const unit of unitsOf('us')) {
-    if (units[unit].isArtillery || !isOnMap(state, unit)) continue;
+    if (itemAt(units, unit).isArtillery || !isOnMap(state, unit)) continue;
     add('U.S. battalion-turns, Game-Turns 4 to 16');
     if (!hasMark(state, unit, 'moved') && !fighting.has(unit)) add('idle battalion-turns, Game-Turns 4 to 16');
   }

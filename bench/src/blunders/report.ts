@@ -22,7 +22,7 @@ export function reportOf(
   each: readonly WatchedGame[],
 ): BlunderReport {
   const totals = Object.fromEntries(
-    names.map((name) => [name, each.reduce((sum, { counts }) => sum + counts[name], 0)]),
+    names.map((name) => [name, each.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)]),
   );
   const won: Record<string, Record<string, number>> = {};
   for (const { scenario, winner = 'nobody' } of each) {
@@ -59,7 +59,7 @@ export function reportText(
     name,
     String(total),
     (total / games).toFixed(1),
-    shareOf(totals, total, counts[name].of),
+    shareOf(totals, total, counts[name]?.of),
   ]);
   const winners = Object.entries(won).map(
     ([scenario, sides]) =>
@@ -87,5 +87,6 @@ export function reportText(
 }
 
 function shareOf(totals: BlunderReport['totals'], part: number, of: string | undefined): string {
-  return of === undefined || totals[of] === 0 ? '' : `${((100 * part) / totals[of]).toFixed(1)} % of ${of}`;
+  const whole = of === undefined ? 0 : (totals[of] ?? 0);
+  return whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} % of ${of}`;
 }

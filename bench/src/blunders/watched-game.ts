@@ -2,7 +2,7 @@
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Game, GameTypes, Outcome, Setup } from '@bridgehead/engine';
 import type { Players } from '@bridgehead/engine/players';
-import { advance, apply, bySide, isOver, questions } from '@bridgehead/engine';
+import { advance, apply, bySide, isOver, itemAt, present, questions } from '@bridgehead/engine';
 import { MOST_LOOKS, stepBudget } from '@bridgehead/engine/players';
 import { seededChance } from '@bridgehead/engine/chance';
 import type { Counter } from './counter.js';
@@ -37,8 +37,8 @@ export function watchGame<T extends GameTypes>({
 }: Watching<T>): WatchedGame {
   const counts: Record<string, number> = Object.fromEntries(Object.keys(counter.counts).map((name) => [name, 0]));
   const add = (name: string, number = 1): void => {
-    if (!(name in counts)) throw new Error(`${game.key}: the counter does not list "${name}"`);
-    counts[name] += number;
+    const before = present(counts[name], `${game.key}: the counter lists "${name}"`);
+    counts[name] = before + number;
   };
   const look = counter.watch();
   const own = bySide<T, Chance>(game, (_side, index) => seededChance(seed, index + 1));
@@ -47,7 +47,7 @@ export function watchGame<T extends GameTypes>({
   const play = { state, chance: seededChance(seed), emit: (event: T['Event']) => events.push(event) };
   let context = advance(game, play);
   for (let answers = 0; answers < most && !isOver(state); answers++) {
-    const [question] = questions(game, state, context);
+    const question = itemAt(questions(game, state, context), 0);
     const side: T['Side'] = question.side;
     const view = game.view(state, side);
     const { action } = players[side].choose({

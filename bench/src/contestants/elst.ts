@@ -1,7 +1,7 @@
 import { elstExpert } from '@bridgehead/ai/elst';
 import type { Elst } from '@bridgehead/elst';
 import { elst, elstRules, scenarios } from '@bridgehead/elst';
-import { some } from '@bridgehead/engine';
+import { itemAt, some } from '@bridgehead/engine';
 import { elstCounter } from '../blunders/elst.js';
 import type { Contestants, SomeContestant } from './contestant.js';
 
@@ -10,7 +10,7 @@ export const contestant: SomeContestant = some<Contestants, Elst>({
   exportedAs: 'elstRules',
   expert: elstExpert,
   grid: elst.grid,
-  owners: scenarios[0].forces.flatMap(({ side, units }) => units.map(() => side)),
+  owners: itemAt(scenarios, 0).forces.flatMap(({ side, units }) => units.map(() => side)),
   aims: { decisions: { bound: 'at least', value: 20_000, goal: 60_000 }, size: { bound: 'at most', value: 4_000 } },
   counter: elstCounter,
 });

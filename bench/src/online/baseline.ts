@@ -2,6 +2,7 @@
  * The other server: it takes an action over a WebSocket, stores it with one insert of its own, and says so. No rules, no views, no
  * accounts: what remains if everything but the disk and the wire is taken away.
  */
+import { itemAt } from '@bridgehead/engine';
 import { createServer } from 'node:http';
 import { hasFields, isAnything, isText } from '@bridgehead/protocol';
 import Libsql from 'libsql';
@@ -13,7 +14,7 @@ const isAct = hasFields<{ readonly game: string; readonly action: unknown; reado
   request: isText,
 });
 
-const [file] = process.argv.slice(2);
+const file = itemAt(process.argv, 2);
 const database = new Libsql(file);
 database.exec('pragma journal_mode = wal');
 database.exec('pragma synchronous = full');

@@ -2,6 +2,7 @@
  * Reads messages that were compressed with permessage-deflate, in this thread: players of a measurement must not take the time of
  * the server that is measured. Blocks with fixed codes are read here, all others by zlib.
  */
+import { itemAt } from '@bridgehead/engine';
 import { constants, inflateRawSync } from 'node:zlib';
 
 /** The window that the server is allowed. */
@@ -86,8 +87,8 @@ function readFixed(body: Buffer, before: Buffer): number | undefined {
   for (;;) {
     need(CODE_BITS);
     const next = held & ((1 << CODE_BITS) - 1);
-    const symbol = symbolOf[next];
-    take(bitsOf[next]);
+    const symbol = itemAt(symbolOf, next);
+    take(itemAt(bitsOf, next));
     if (symbol === END) break;
     if (length + 258 >= out.length) out = Buffer.concat([out, Buffer.alloc(out.length)]);
     if (symbol < END) {
@@ -100,7 +101,7 @@ function readFixed(body: Buffer, before: Buffer): number | undefined {
     const far = reversed(take(5), 5);
     const extra = far < 4 ? 0 : (far >> 1) - 1;
     const distance = 1 + (far < 4 ? far : ((2 + (far & 1)) << extra) + take(extra));
-    for (let end = length + size; length < end; length++) out[length] = out[length - distance];
+    for (let end = length + size; length < end; length++) out[length] = itemAt(out, length - distance);
   }
   take(1);
   // The empty block at the end follows, or the message goes on in another way.

@@ -5,6 +5,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { Setup } from '@bridgehead/engine';
+import { itemAt } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/proofs';
 import { hasFields, isChosenOptions, isText } from '@bridgehead/protocol';
 import Libsql from 'libsql';
@@ -72,7 +73,7 @@ async function openScript(
   time: object | undefined,
 ): Promise<Script> {
   const players = [await guest(address), await guest(address)];
-  const id = await beginGame(address, game, players[0], players[1], time);
+  const id = await beginGame(address, game, itemAt(players, 0), itemAt(players, 1), time);
   const { setup, dice } = readDice(database, id, game.sides);
   const rehearsed = game.rehearse(setup, dice, 1 + Number.parseInt(name, 10), most);
   const wires = await Promise.all(players.map((cookie) => openWire(address, cookie, 'acknowledgements')));
@@ -100,9 +101,11 @@ function readDice(
 ): { readonly setup: Setup; readonly dice: DiceSource } {
   const database = new Libsql(file, { readonly: true });
   try {
-    const [setup, seed] = textsOf(database.prepare('select setup, seed from games where id = ?').get(id));
-    const nonces = sides.map(
-      (side) => textsOf(database.prepare('select nonce from seats where game = ? and side = ?').get(id, side))[0],
+    const game = textsOf(database.prepare('select setup, seed from games where id = ?').get(id));
+    const setup = itemAt(game, 0);
+    const seed = itemAt(game, 1);
+    const nonces = sides.map((side) =>
+      itemAt(textsOf(database.prepare('select nonce from seats where game = ? and side = ?').get(id, side)), 0),
     );
     const stored: unknown = JSON.parse(setup);
     if (!isSetup(stored)) throw new Error(`The server has stored another kind of set-up: ${setup}`);
@@ -122,7 +125,7 @@ function textsOf(row: unknown): string[] {
 const LONGEST_WAIT = 30_000;
 
 function playScripts(scripts: readonly Script[]): Lane {
-  let [current] = scripts;
+  let current = itemAt(scripts, 0);
   let script = 0;
   let next = 0;
   let waiting: { readonly request: string; readonly resolve: () => void } | undefined;
@@ -139,16 +142,17 @@ function playScripts(scripts: readonly Script[]): Lane {
   return {
     async step() {
       if (next === current.answers.length) {
-        if (++script === scripts.length) return undefined;
-        current = scripts[script];
+        const following = scripts[++script];
+        if (following === undefined) return undefined;
+        current = following;
         next = 0;
       }
-      const { by, request, frame } = current.answers[next++];
+      const { by, request, frame } = itemAt(current.answers, next++);
       late.refresh();
       const begun = performance.now();
       await new Promise<void>((resolve) => {
         waiting = { request, resolve };
-        current.wires[by].sendFrame(frame);
+        itemAt(current.wires, by).sendFrame(frame);
       });
       waiting = undefined;
       return performance.now() - begun;

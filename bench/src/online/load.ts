@@ -1,4 +1,5 @@
 /** Load on a server from this process: many games at once, for so long. */
+import { itemAt } from '@bridgehead/engine';
 import { performance } from 'node:perf_hooks';
 import { openWire } from './wire.js';
 import type { Match, Playable } from './visitors.js';
@@ -48,10 +49,10 @@ export async function openTables(
   const opened = await inGroups(
     Array.from({ length: count }, (_, index) => index),
     async (index) => {
-      const game = games[index % games.length];
+      const game = itemAt(games, index % games.length);
       const players = [await guest(address), await guest(address)];
       const wires = await Promise.all(players.map((cookie) => openWire(address, cookie)));
-      const id = await beginGame(address, game, players[0], players[1], time);
+      const id = await beginGame(address, game, itemAt(players, 0), itemAt(players, 1), time);
       return { match: await sitDown(game, id, wires, index + 1), wires };
     },
   );

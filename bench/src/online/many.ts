@@ -2,6 +2,7 @@
  * Many games on one server: how much memory they take while their players follow them and nobody acts, and how long a server
  * takes to start when thousands of games have just begun. The games are copies of one that was played, made in the database.
  */
+import { itemAt } from '@bridgehead/engine';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,10 @@ const OPERATOR_TOKEN = 'only-for-measurements';
 export const many: Measurement = {
   name: 'many',
   async measure() {
-    const [game] = withEachContestant(undefined, ({ game: each }) => playable(each));
+    const game = itemAt(
+      withEachContestant(undefined, ({ game: each }) => playable(each)),
+      0,
+    );
     return [...(await measureMemory(game, OPEN_GAMES, ACTIONS)), ...(await measureStart(game, BEGUN_GAMES))];
   },
 };
@@ -89,7 +93,7 @@ async function playOn(address: string, game: Playable, { cookies, game: id }: Pa
 /** Copies the game of the first pair, with all that was stored of it: one after the other for each pair. */
 function copyGames(file: string, pairs: readonly Pair[], count: number): readonly string[] {
   const database = new Libsql(file);
-  const [{ game: model }] = pairs;
+  const { game: model } = itemAt(pairs, 0);
   const ids = Array.from({ length: count }, (_, index) => `copy-${index}`);
   database.exec('create temp table copies (id text, pair text)');
   const note = database.prepare('insert into copies values (?, ?)');
@@ -107,7 +111,7 @@ function copyGames(file: string, pairs: readonly Pair[], count: number): readonl
       .run(model);
   };
   database.exec('begin');
-  for (const [index, id] of ids.entries()) note.run(id, pairs[index % pairs.length].game);
+  for (const [index, id] of ids.entries()) note.run(id, itemAt(pairs, index % pairs.length).game);
   copyAll('games', 'id', {
     owner: '(select owner from games as own where own.id = pair)',
     changed: String(Date.now()),
@@ -138,7 +142,7 @@ function measureMemory(game: Playable, games: number, actions: number): Promise<
   return withFolder(async (start, database) => {
     let server = await start();
     const pairs = await beginPairs(server.address, game, Math.ceil(games / FOLLOWED));
-    await playOn(server.address, game, pairs[0], actions);
+    await playOn(server.address, game, itemAt(pairs, 0), actions);
     await stop(server.process, 'SIGTERM');
     const ids = copyGames(database, pairs, games);
     server = await start();

@@ -2,6 +2,7 @@
  * The server under load from this process, over the loopback: how many actions it stores, how long a player waits, how much is
  * sent. Time on the wall, since that is what a player waits for; the contenders take turns.
  */
+import { itemAt, lastItem, present } from '@bridgehead/engine';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,12 +50,12 @@ export const online: Measurement = {
     try {
       const games = withEachContestant(undefined, ({ game }) => playable(game));
       return [
-        ...(await measurePace(server, plain.address, before, games[0], seconds, rounds)),
-        ...(await measureClocked(server, games[0], seconds)),
-        ...(await measureSlowDisk(folder, games[0], seconds)),
+        ...(await measurePace(server, plain.address, before, itemAt(games, 0), seconds, rounds)),
+        ...(await measureClocked(server, itemAt(games, 0), seconds)),
+        ...(await measureSlowDisk(folder, itemAt(games, 0), seconds)),
         ...(await measureBytes(server.address, games, seconds)),
-        ...(await measureOpenGames(server.address, games[0], seconds)),
-        ...(await measureSpectators(server.address, games[0], seconds)),
+        ...(await measureOpenGames(server.address, itemAt(games, 0), seconds)),
+        ...(await measureSpectators(server.address, itemAt(games, 0), seconds)),
       ];
     } finally {
       await Promise.all([
@@ -138,8 +139,15 @@ async function measurePace(
     return { loads, cpu: cpu / actions, players: players / actions };
   });
   return [
-    ...paceRows(ours, { loads: plainLoads, cpu: 0, players: 0 }, 'one insert for each action, no rules', 'aimed'),
-    ...(other === undefined ? [] : paceRows(ours, other, 'the other checkout', 'compared')),
+    ...paceRows(
+      present(ours, 'this server is measured'),
+      { loads: plainLoads, cpu: 0, players: 0 },
+      'one insert for each action, no rules',
+      'aimed',
+    ),
+    ...(other === undefined
+      ? []
+      : paceRows(present(ours, 'this server is measured'), other, 'the other checkout', 'compared')),
   ];
 }
 
@@ -162,7 +170,7 @@ function paceRows(ours: Paced, other: Paced, name: string, how: 'aimed' | 'compa
       what: `${what}, ${GAMES} games at once`,
       unit,
       ours: median(values),
-      spread: [sorted[0], sorted[sorted.length - 1]],
+      spread: [itemAt(sorted, 0), lastItem(sorted)],
       other: { name, value: median(other.loads.map(of)) },
       ...(how === 'aimed' && { aim }),
     });
@@ -312,16 +320,16 @@ async function measureOpenGames(address: string, game: Playable, seconds: number
   const matches = await inGroups(
     Array.from({ length: OPEN_GAMES }, (_, index) => index),
     async (index) => {
-      const [owner, other] = groups[index % groups.length];
+      const [owner, other] = itemAt(groups, index % groups.length);
       const id = await beginGame(address, game, owner, other);
-      return sitDown(game, id, wires[index % wires.length], index + 1);
+      return sitDown(game, id, itemAt(wires, index % wires.length), index + 1);
     },
   );
   // Of all games as many are moved at once as before: people think.
   const lanes = Array.from({ length: GAMES }, (_, lane) => {
     const own = matches.filter((_match, index) => index % GAMES === lane);
     let next = 0;
-    return { step: () => own[next++ % own.length].step() };
+    return { step: () => itemAt(own, next++ % own.length).step() };
   });
   const { times } = await playAll(lanes, seconds);
   for (const pair of wires) for (const wire of pair) wire.close();
@@ -340,7 +348,7 @@ async function measureOpenGames(address: string, game: Playable, seconds: number
 /** Five hundred spectators of one game: until the last of them has been told. */
 async function measureSpectators(address: string, game: Playable, seconds: number): Promise<Row[]> {
   const tables = await openTables(address, [game], 1);
-  const [match] = tables.matches;
+  const match = itemAt(tables.matches, 0);
   let told = 0;
   let next: (() => void) | undefined;
   const wires = await inGroups(

@@ -5,7 +5,7 @@ import type { Chance } from '@bridgehead/engine/chance';
 import type { Game, GameTypes, Setup } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/proofs';
 import type { Delta, ListedGame } from '@bridgehead/protocol';
-import { apply, candidates, questions } from '@bridgehead/engine';
+import { apply, candidates, itemAt, questions } from '@bridgehead/engine';
 import { ChanceError, noChance, seededChance } from '@bridgehead/engine/chance';
 import { hasFields, isListedGame, withDelta } from '@bridgehead/protocol';
 import type { Rehearsed } from './rehearsal.js';
@@ -31,7 +31,7 @@ export function playable<T extends GameTypes>(game: Game<T>): Playable {
   return {
     key: game.key,
     title: game.title,
-    scenario: game.scenarios[0].id,
+    scenario: itemAt(game.scenarios, 0).id,
     sides: game.sides,
     answers(json, name, chance) {
       const view = game.fromJson(json);
@@ -142,7 +142,7 @@ let requests = 0;
 export async function sitDown(game: Playable, id: string, wires: readonly Wire[], seed: number): Promise<Match> {
   const chance = seededChance(seed);
   const seats = wires.map(
-    (wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1, planned: [] }),
+    (wire, index): Seated => ({ side: itemAt(game.sides, index), wire, view: undefined, n: -1, planned: [] }),
   );
   const waiting = new Map<string, (message: Message) => void>();
   const order = [...seats];
@@ -200,11 +200,11 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
     id,
     async step() {
       for (;;) {
-        const seen = seats[0].n + seats[1].n;
+        const seen = itemAt(seats, 0).n + itemAt(seats, 1).n;
         const took = await answerOnce();
         if (took !== undefined) return took;
         // The other side may be asked, and has not been told yet.
-        const news = until(() => seats[0].n + seats[1].n !== seen).then(() => true);
+        const news = until(() => itemAt(seats, 0).n + itemAt(seats, 1).n !== seen).then(() => true);
         if (!(await Promise.race([news, wait(PATIENCE, false)]))) return undefined;
       }
     },

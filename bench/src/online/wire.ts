@@ -2,6 +2,7 @@
  * A live connection as a page has it, with the bytes that came over it, compressed as they were. It does no more than it must:
  * players share the machine with the server that is measured.
  */
+import { itemAt } from '@bridgehead/engine';
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -76,7 +77,7 @@ export async function openWire(address: string, cookie?: string, reads: Reads = 
     let place = 0;
     for (let frame = frameAt(all, 0); frame !== undefined; frame = frameAt(all, place)) {
       place = frame.end;
-      readFrame(all[frame.begin], frame.body);
+      readFrame(itemAt(all, frame.begin), frame.body);
     }
     left = Buffer.from(all.subarray(place));
   };
@@ -109,7 +110,7 @@ function frameAt(
   begin: number,
 ): { readonly begin: number; readonly end: number; readonly body: Buffer } | undefined {
   if (data.length < begin + 2) return undefined;
-  const short = data[begin + 1] & 0x7f;
+  const short = itemAt(data, begin + 1) & 0x7f;
   const head = short < 126 ? 2 : short === 126 ? 4 : 10;
   if (data.length < begin + head) return undefined;
   const length =

@@ -81,7 +81,7 @@ function layPlain(): View {
   if (!board || !layer || !map || !scene) throw new Error('The gallery shows no board');
   const { left, top, width, height } = board.getBoundingClientRect();
   const drawn = layer.getBoundingClientRect();
-  const [x, y, paperWidth] = (map.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const [x = 0, y = 0, paperWidth = 1] = (map.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const scale = drawn.width / paperWidth;
   const plain = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   plain.id = 'plain';

@@ -8,7 +8,7 @@ const KILOBYTE = 1_000;
 
 export async function measureScript(session: PageSession): Promise<Row[]> {
   const scripts = await scriptsBeforeBoard(session);
-  const [gzip, brotli] = await Promise.all(['gzip', 'br'].map((encoding) => sentAs(scripts, encoding)));
+  const [gzip, brotli] = await Promise.all([sentAs(scripts, 'gzip'), sentAs(scripts, 'br')]);
   const line = { measurement: 'page', unit: 'kB', aim: { bound: 'at most', value: 250, goal: 120 } } as const;
   return [
     judged({

@@ -1,3 +1,4 @@
+import { itemAt, present } from '@bridgehead/engine';
 import { hexNamed, neighboursOf, type Grid } from '@bridgehead/engine/hex';
 import { checkDrawing } from '../source/check.js';
 import { gridFrom, linesOnPaper } from '../source/grid.js';
@@ -65,24 +66,25 @@ export function compileMap(source: MapDrawing): CompiledMap {
 }
 
 function terrainByHex({ kinds, rows }: TerrainSource, grid: Grid): string[] {
-  const terrain: string[] = Array.from({ length: grid.size });
+  const terrain: string[] = Array.from({ length: grid.size }, () => '');
   linesOnPaper(grid).forEach((line, l) =>
     line.forEach((hex, i) => {
-      terrain[hex] = kinds[rows[l][i]];
+      const letter = itemAt(itemAt(rows, l), i);
+      terrain[hex] = present(kinds[letter], `the terrain ${letter} has a kind`);
     }),
   );
   // A hex that a short column lacks is never asked for; it has the terrain of the hex before it.
-  return grid.labels.map((label, hex) => terrain[label === '' ? hex - 1 : hex]);
+  return grid.labels.map((label, hex) => itemAt(terrain, label === '' ? hex - 1 : hex));
 }
 
 function bordersOf(source: MapDrawing, grid: Grid, divide: Divide): Border[] {
   if (divide.border === undefined) return [];
   const names = sideNames(source, grid, divide.name);
-  const line = lineNamed(source, divide.along[0]);
+  const line = lineNamed(source, itemAt(divide.along, 0));
   const sides = line.hexes.flatMap((label) =>
     neighboursOf(grid, hexNamed(grid, label))
       .filter((hex) => names[hex] === divide.border)
-      .map((hex): Hexside => [label, grid.labels[hex]]),
+      .map((hex): Hexside => [label, itemAt(grid.labels, hex)]),
   );
   return [{ name: line.name, sides }];
 }

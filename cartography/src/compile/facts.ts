@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { DIRECTIONS, OFF_BOARD, hexNamed, neighboursOf, type Grid, type Hex } from '@bridgehead/engine/hex';
 import { type BoardEdge, boardEdgeOf } from '../lattice.js';
 import type { Crossing, Divide, FactRule, MapDrawing } from '../source/schema.js';
@@ -127,7 +128,7 @@ function inOrder(sides: readonly string[]): Hexside[] {
 
 /** The two hexes a written hexside (`0720/0721`) separates. */
 export function hexesBeside(side: string): Hexside {
-  const [a, b = ''] = side.split('/');
+  const [a = '', b = ''] = side.split('/');
   return [a, b];
 }
 
@@ -151,8 +152,8 @@ export function partition(drawing: MapDrawing, grid: Grid, divide: Divide): Part
   const walls = new Set(
     edges.flatMap(({ sides }) =>
       sides.map((side) => {
-        const [a, b] = hexesBeside(side).map((hex) => hexNamed(grid, hex));
-        return sideKey(grid, a, b);
+        const [a, b] = hexesBeside(side);
+        return sideKey(grid, hexNamed(grid, a), hexNamed(grid, b));
       }),
     ),
   );
@@ -175,18 +176,20 @@ function crossings(
   rule: Extract<FactRule, { across: string }>,
 ): Record<string, Axis[]> {
   const names = sideNames(drawing, grid, rule.of);
-  const [[firstExit, firstSide], [secondExit, secondSide]] = Object.entries(rule.exits);
+  const exits = Object.entries(rule.exits);
+  const [firstExit, firstSide] = itemAt(exits, 0);
+  const [secondExit, secondSide] = itemAt(exits, 1);
   const result: Record<string, Axis[]> = {};
   for (const hex of hexesOfLine(drawing, grid, rule.across)) {
     const axes: Axis[] = [];
     DIRECTIONS.forEach((_, direction) => {
-      const first = grid.neighbours[hex * 6 + direction];
-      const second = grid.neighbours[hex * 6 + ((direction + 3) % 6)];
+      const first = itemAt(grid.neighbours, hex * 6 + direction);
+      const second = itemAt(grid.neighbours, hex * 6 + ((direction + 3) % 6));
       if (first === OFF_BOARD || second === OFF_BOARD) return;
       if (names[first] !== firstSide || names[second] !== secondSide) return;
-      axes.push({ [firstExit]: grid.labels[first], [secondExit]: grid.labels[second] });
+      axes.push({ [firstExit]: itemAt(grid.labels, first), [secondExit]: itemAt(grid.labels, second) });
     });
-    result[grid.labels[hex]] = axes;
+    result[itemAt(grid.labels, hex)] = axes;
   }
   return result;
 }

@@ -1,3 +1,4 @@
+import { itemAt, present } from '@bridgehead/engine';
 import { columnAndRow, hexNamed, type Grid } from '@bridgehead/engine/hex';
 import type { Level, Mark, MarkShape } from '../source/schema.js';
 
@@ -12,7 +13,8 @@ export function levelPerHex(levels: readonly Level[], grid: Grid): number[] {
 export function markPerHex({ shapes, rows }: Mark, grid: Grid): MarkShape[] {
   return grid.labels.map((_, hex) => {
     const { column, row } = columnAndRow(grid, hex);
-    const letters = rows[(row - 1) % rows.length];
-    return shapes[letters[(column - 1) % letters.length]];
+    const letters = itemAt(rows, (row - 1) % rows.length);
+    const letter = itemAt(letters, (column - 1) % letters.length);
+    return present(shapes[letter], `the mark ${letter} has a shape`);
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { neighboursOf, type Grid, type Hex } from '@bridgehead/engine/hex';
 
 /** Hexsides that cannot be crossed, by `sideKey`. */
@@ -41,7 +42,7 @@ export function divideBoard(
   for (const [side, seed] of seeds) {
     for (const hex of floodFill(grid, seed, (h) => barrier.has(h), walls)) {
       if (names[hex] !== '' && names[hex] !== side && !leaks.some(([a, b]) => a === names[hex] && b === side)) {
-        leaks.push([names[hex], side]);
+        leaks.push([itemAt(names, hex), side]);
       }
       names[hex] = side;
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { hexNamed } from '@bridgehead/engine/hex';
 import type { Border } from '../compile/compile.js';
 import { hexesBeside } from '../compile/facts.js';
@@ -50,7 +51,7 @@ const INSET = 5.5;
 
 /** On which hand the border's own hexes lie along its course: 1 right, -1 left. */
 function innerSide(sheet: Sheet, border: Border, course: readonly Point[]): number {
-  const [p, q] = [course[0], course[1]];
+  const [p, q] = [itemAt(course, 0), itemAt(course, 1)];
   const middle = midpoint(p, q);
   const own = border.sides.map(([inner]) => centreOfNamed(sheet, inner));
   const nearest = own.reduce((best, at) => (length(at, middle) < length(best, middle) ? at : best));
@@ -72,8 +73,8 @@ function besideStreams(sheet: Sheet, border: Border, course: readonly Point[]): 
   const corners = sheet.map.drawing.edges
     .flatMap((edge) => edge.sides)
     .flatMap((side) => {
-      const [a, b] = hexesBeside(side).map((label) => hexNamed(sheet.grid, label));
-      return sideBetween(sheet.grid, a, b).map(onPaper(sheet));
+      const [a, b] = hexesBeside(side);
+      return sideBetween(sheet.grid, hexNamed(sheet.grid, a), hexNamed(sheet.grid, b)).map(onPaper(sheet));
     });
   const isAtStream = course.map((p) => corners.some((corner) => length(corner, p) < 1));
   return offsetLine(course, (i) => (isAtStream[i] && (isAtStream[i - 1] || isAtStream[i + 1]) ? INSET * inner : 0));
@@ -95,7 +96,7 @@ export function drawBorderNames(sheet: Sheet): string {
     const courses = borderCourses(sheet, border).toSorted((a, c) => c.length - a.length);
     const text = border.name.toUpperCase();
     return (line?.written ?? []).map((fraction, i) => {
-      const gentle = sampleCurve(relax(courses[0], 12), 8);
+      const gentle = sampleCurve(relax(itemAt(courses, 0), 12), 8);
       const part = stretch(gentle, fraction, textWidth(text, NAME_SIZE, 2.5) * 1.25);
       return textAlong(`map-border-name-${b}-${i}`, 'limit-name', offsetLine(part, 26), text);
     });

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { hexesBeside } from '../compile/facts.js';
 import { wayPoint } from './courses.js';
 import { type CrossingPlace, placeOfCrossing, pointOf } from './crossings.js';
@@ -45,7 +46,7 @@ function plainBridges(sheet: Sheet): CrossingPlace[] {
     for (const line of lines.filter(({ kind }) => kind !== 'limit' && kind !== 'river')) {
       const crossed = line.hexes
         .slice(1)
-        .map((hex, i) => [line.hexes[i], hex].toSorted().join('/'))
+        .map((hex, i) => [itemAt(line.hexes, i), hex].toSorted().join('/'))
         .filter((side) => !done.has(side) && edge.sides.includes(side));
       for (const side of crossed) {
         done.add(side);
@@ -60,8 +61,8 @@ function plainBridges(sheet: Sheet): CrossingPlace[] {
 }
 
 function middleOf(sheet: Sheet, side: string): Point {
-  const [a, b] = hexesBeside(side).map((label) => centreOfNamed(sheet, label));
-  return midpoint(a, b);
+  const [a, b] = hexesBeside(side);
+  return midpoint(centreOfNamed(sheet, a), centreOfNamed(sheet, b));
 }
 
 /** Where a way meets the water near a hexside, and the direction of the way there. */
@@ -78,9 +79,12 @@ function whereTheyMeet(
     const apart = Math.min(...wet.map((q) => length(p, q)));
     if (apart < best.apart) best = { index, apart };
   });
-  const [before, after] = [way[Math.max(best.index - 2, 0)], way[Math.min(best.index + 2, way.length - 1)]];
+  const [before, after] = [
+    itemAt(way, Math.max(best.index - 2, 0)),
+    itemAt(way, Math.min(best.index + 2, way.length - 1)),
+  ];
   const long = length(before, after);
-  return { at: way[best.index], across: { x: (after.x - before.x) / long, y: (after.y - before.y) / long } };
+  return { at: itemAt(way, best.index), across: { x: (after.x - before.x) / long, y: (after.y - before.y) / long } };
 }
 
 /** A bridge in a river hex: its deck from bank to bank, with a tower at each end of it. */
@@ -88,7 +92,7 @@ function drawDecks(sheet: Sheet, deck: Pen, marks: Pen): void {
   for (const bridge of sheet.map.drawing.bridges) {
     const middle = wayPoint(sheet, bridge.hex);
     const ends = Object.values(bridge.exits).map((exit) => between(middle, wayPoint(sheet, exit), 0.44));
-    deck.polyline([ends[0], middle, ends[1]]);
+    deck.polyline([itemAt(ends, 0), middle, itemAt(ends, 1)]);
     for (const end of ends) {
       const [dx, dy] = [end.x - middle.x, end.y - middle.y];
       const d = Math.hypot(dx, dy);
@@ -129,14 +133,12 @@ function drawSpan(place: CrossingPlace, spans: Pen, girders: Pen, marks: Pen): v
 function drawWings(place: CrossingPlace, girders: Pen): void {
   const end = place.reach + 1;
   for (const side of [-1, 1]) {
-    girders.polyline(
-      [
-        [-end - 3, 7.6],
-        [-end, 4.8],
-        [end, 4.8],
-        [end + 3, 7.6],
-      ].map(([along, aside]) => pointOf(place, along, aside * side)),
-    );
+    girders.polyline([
+      pointOf(place, -end - 3, 7.6 * side),
+      pointOf(place, -end, 4.8 * side),
+      pointOf(place, end, 4.8 * side),
+      pointOf(place, end + 3, 7.6 * side),
+    ]);
   }
 }
 
@@ -146,18 +148,16 @@ function drawRuin(place: CrossingPlace, girders: Pen, debris: Pen): void {
     for (const [aside, out] of [
       [-4, 5.5],
       [4, 3.5],
-    ])
+    ] as const)
       girders.polyline([
         pointOf(place, bank * (place.reach + 3), aside),
         pointOf(place, bank * (place.reach - out), aside),
       ]);
-    girders.polyline(
-      [
-        [3, -4],
-        [0, 4],
-        [-2.5, -3.4],
-      ].map(([along, aside]) => pointOf(place, bank * (place.reach + along), aside)),
-    );
+    girders.polyline([
+      pointOf(place, bank * (place.reach + 3), -4),
+      pointOf(place, bank * place.reach, 4),
+      pointOf(place, bank * (place.reach - 2.5), -3.4),
+    ]);
   }
   for (let i = 0; i < 7; i++) {
     const p = pointOf(place, swayAt(i, 0, 161) * (place.reach - 4), swayAt(i, 1, 161) * 6);

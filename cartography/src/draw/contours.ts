@@ -1,5 +1,6 @@
+import { itemAt } from '@bridgehead/engine';
 import { Pen, type Point, softLoop } from './path.js';
-import type { Field } from './relief.js';
+import { type Field, valueAt } from './relief.js';
 
 /**
  * The area in which a field is at least as high as a level, as closed soft loops. The samples on
@@ -65,7 +66,7 @@ export function contourLoops(field: Field, level: number): Point[][] {
 
 function sample(field: Field, column: number, row: number): number {
   const isRim = column === 0 || row === 0 || column === field.columns - 1 || row === field.rows - 1;
-  return isRim ? -Infinity : field.values[row * field.columns + column];
+  return isRim ? -Infinity : valueAt(field.values, row * field.columns + column);
 }
 
 /** A side of a cell, the same key from either of the two cells that share it. */
@@ -83,8 +84,8 @@ const CORNER = [
 ] as const;
 
 function crossing(field: Field, level: number, column: number, row: number, side: number): Point {
-  const [ac, ar] = CORNER[side];
-  const [bc, br] = CORNER[(side + 1) % 4];
+  const [ac, ar] = itemAt(CORNER, side);
+  const [bc, br] = itemAt(CORNER, (side + 1) % 4);
   const a = sample(field, column + ac, row + ar);
   const b = sample(field, column + bc, row + br);
   const t = Number.isFinite(a) && Number.isFinite(b) ? (level - a) / (b - a) : 0.5;

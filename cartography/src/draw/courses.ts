@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { hexNamed, type Hex } from '@bridgehead/engine/hex';
 import { hexesBeside } from '../compile/facts.js';
 import { type BoardEdge, boardEdgeOf, commonEdge, cornerOf, pointKey, samePoint, sideBetween } from '../lattice.js';
@@ -45,7 +46,7 @@ export function findExits(sheet: Board, wayPoints: ReadonlyMap<string, Point>): 
       const out = outward(sheet, label);
       if (at === undefined || exits.has(label)) continue;
       const i = hexes.indexOf(label);
-      const before = wayPoints.get(i === 0 ? hexes[1] : hexes[i - 1]);
+      const before = wayPoints.get(hexes[i === 0 ? 1 : i - 1] ?? '');
       const isEnd = i === 0 || i === hexes.length - 1;
       const slant = isEnd && before !== undefined ? { x: at.x - before.x, y: at.y - before.y } : { x: 0, y: 0 };
       const reach = distanceToFrame(sheet, at, out);
@@ -82,7 +83,7 @@ export function exitCourse(sheet: Sheet, label: string): Point[] {
 /** A line continued beyond the frame at those of its ends that leave the map. */
 export function withEndsBeyond(sheet: Sheet, line: Line, course: readonly Point[]): Point[] {
   const leaves = new Set(line.leaves);
-  const [first, last] = [line.hexes[0], line.hexes[line.hexes.length - 1]];
+  const [first, last] = [itemAt(line.hexes, 0), lastItem(line.hexes)];
   return [
     ...(leaves.has(first) ? exitCourse(sheet, first).toReversed() : []),
     ...course,
@@ -100,10 +101,10 @@ export function railCourse(sheet: Sheet, line: Line): Point[] {
 export function riverCourse(sheet: Sheet, line: Line): Point[] {
   const centres = line.hexes.map((label) => centreOfNamed(sheet, label));
   const ends = [0, line.hexes.length - 1].map((i) => {
-    const isEdge = boardEdgeOf(sheet.grid, hexNamed(sheet.grid, line.hexes[i])) !== undefined;
-    return isEdge ? [beyondFrame(sheet, line.hexes[i], centres[i])] : [];
+    const isEdge = boardEdgeOf(sheet.grid, hexNamed(sheet.grid, itemAt(line.hexes, i))) !== undefined;
+    return isEdge ? [beyondFrame(sheet, itemAt(line.hexes, i), itemAt(centres, i))] : [];
   });
-  const course = relax([...ends[0], ...centres, ...ends[1]], 1);
+  const course = relax([...itemAt(ends, 0), ...centres, ...itemAt(ends, 1)], 1);
   // No river runs straight: it sways from bank to bank within its hexes.
   return offsetLine(course, (i) => noiseAt(i / 2.2, 0, 96) * HEX * 0.09);
 }
@@ -115,12 +116,15 @@ export function riverCourse(sheet: Sheet, line: Line): Point[] {
 export function streamCourse(sheet: Sheet, edge: Edge, manner: 'swaying' | 'straight' = 'swaying'): Point[] {
   const { grid } = sheet;
   const sides = edge.sides.map((side) => {
-    const [a, b] = hexesBeside(side).map((label) => hexNamed(grid, label));
-    return sideBetween(grid, a, b);
+    const [a, b] = hexesBeside(side);
+    return sideBetween(grid, hexNamed(grid, a), hexNamed(grid, b));
   });
-  const first = sides.length > 1 && sides[1].some((p) => samePoint(p, sides[0][0])) ? sides[0][1] : sides[0][0];
+  const first =
+    sides.length > 1 && itemAt(sides, 1).some((p) => samePoint(p, itemAt(sides, 0)[0]))
+      ? itemAt(sides, 0)[1]
+      : itemAt(sides, 0)[0];
   const corners = [first];
-  for (const [p, q] of sides) corners.push(samePoint(p, corners[corners.length - 1]) ? q : p);
+  for (const [p, q] of sides) corners.push(samePoint(p, lastItem(corners)) ? q : p);
   const sway = manner === 'swaying' ? 3.5 : 0;
   const points = corners.map((p) => {
     const at = onPaper(sheet)(p);
@@ -135,15 +139,19 @@ export function streamCourse(sheet: Sheet, edge: Edge, manner: 'swaying' | 'stra
   const continuation = (end: (typeof corners)[number], at: Point): Point[] => {
     const around = hexesAt(end);
     const river = sheet.map.drawing.lines.find(
-      (line) => line.kind === 'river' && around.some((hex) => line.hexes.includes(grid.labels[hex])),
+      (line) => line.kind === 'river' && around.some((hex) => line.hexes.includes(itemAt(grid.labels, hex))),
     );
-    const mouth = around.find((hex) => river?.hexes.includes(grid.labels[hex]));
+    const mouth = around.find((hex) => river?.hexes.includes(itemAt(grid.labels, hex)));
     if (mouth !== undefined) return [hexCentre(sheet, mouth)];
     if (around.length === 3) return [];
     const side = commonEdge(grid, around);
-    const out = side === undefined ? outward(sheet, grid.labels[around[0]]) : OUTWARD[side];
+    const out = side === undefined ? outward(sheet, itemAt(grid.labels, itemAt(around, 0))) : OUTWARD[side];
     return [{ x: at.x + out.x * HEX, y: at.y + out.y * HEX }];
   };
   const n = points.length;
-  return [...continuation(corners[0], points[0]), ...points, ...continuation(corners[n - 1], points[n - 1])];
+  return [
+    ...continuation(itemAt(corners, 0), itemAt(points, 0)),
+    ...points,
+    ...continuation(itemAt(corners, n - 1), itemAt(points, n - 1)),
+  ];
 }

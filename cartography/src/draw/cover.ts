@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { chanceAt, noiseAt, swayAt } from './noise.js';
 import { Pen, type Point } from './path.js';
@@ -13,7 +14,7 @@ const WOODED: ReadonlySet<string> = new Set(['woods', 'rough-2']);
 export function drawCover(sheet: Sheet, ground: Field): string {
   const { soil, marks } = sheet.map.drawing;
   const cover = new Cover(new Plantations(soil, marks.length === 0 ? 'blank' : 'printed'));
-  cover.plantWoods(sheet.frame, (p) => WOODED.has(sheet.outerTerrain[outerHexAt(sheet, p)]));
+  cover.plantWoods(sheet.frame, (p) => WOODED.has(itemAt(sheet.outerTerrain, outerHexAt(sheet, p))));
   cover.plantCopses(sheet.frame, (p) => sheet.outerTerrain[outerHexAt(sheet, p)] === 'rough-1');
   sheet.outerTerrain.forEach((kind, hex) => {
     const centre = outerCentre(sheet, hex);
@@ -51,13 +52,13 @@ class Cover {
   }
 
   plantCopses(box: Box, isHilly: (p: Point) => boolean): void {
-    scatterTrees(box, 0.72, isHilly, [this.trees[0], this.trees[0]]);
+    scatterTrees(box, 0.72, isHilly, [itemAt(this.trees, 0), itemAt(this.trees, 0)]);
   }
 
   /** Fills one hex; the fall of the ground turns the strokes of slopes. */
   fill(kind: string, hex: Hex, centre: Point, fall: Point): void {
     if (kind === 'mixed' || kind === 'grove') layFields(hex, centre, this.fields, this.bushes);
-    if (kind === 'grove') plantGrove(hex, centre, this.clumps, this.trees[1]);
+    if (kind === 'grove') plantGrove(hex, centre, this.clumps, itemAt(this.trees, 1));
     if (kind === 'broken' || kind === 'rough') hatchSlope(hex, centre, fall, this.hachures);
     if (kind === 'rough') pileRocks(hex, centre, this.rocks, this.crags);
     this.plantations.fill(kind, hex, centre);
@@ -71,8 +72,8 @@ class Cover {
       path('hachure', this.hachures.d),
       path('clump-ground', this.clumps.d),
       path('bush', this.bushes.d),
-      layered(`${id}-young-trees`, this.trees[0].d, ['young-tree-shadow', 'young-tree']),
-      layered(`${id}-tall-trees`, this.trees[1].d, ['tree-shadow', 'tree']),
+      layered(`${id}-young-trees`, itemAt(this.trees, 0).d, ['young-tree-shadow', 'young-tree']),
+      layered(`${id}-tall-trees`, itemAt(this.trees, 1).d, ['tree-shadow', 'tree']),
       path('rock-shade', this.crags.d),
       path('rock', this.rocks.d),
       ...this.plantations.paths(id),
@@ -91,7 +92,7 @@ function scatterTrees(box: Box, least: number, isWooded: (p: Point) => boolean, 
       };
       // Stands of tall and of young trees, with gaps between them.
       const growth = noiseAt(p.x / 38, p.y / 38, 34) + 0.9 * swayAt(column, row, 33);
-      if (growth > least && isWooded(p)) trees[growth > 0.1 ? 1 : 0].dot(p);
+      if (growth > least && isWooded(p)) itemAt(trees, growth > 0.1 ? 1 : 0).dot(p);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { hexesBeside } from '../compile/facts.js';
 import type { Crossing, Edge, Line } from '../source/schema.js';
 import { railCourse, wayPoint } from './courses.js';
@@ -24,7 +25,7 @@ export function placeOfCrossing(sheet: Sheet, crossing: Crossing): CrossingPlace
     throw new Error(`${crossing.name} crosses ${crossing.over}, which is not drawn; checkDrawing should have said so`);
   const way = lines.find(
     ({ kind, hexes }) =>
-      kind !== 'limit' && hexes.some((hex, i) => [a, b].includes(hex) && [a, b].includes(hexes[i + 1])),
+      kind !== 'limit' && hexes.slice(1).some((hex, i) => [a, b].includes(hex) && hexes[i] === (hex === a ? b : a)),
   );
   const [p, q] = way === undefined ? [centreOfNamed(sheet, a), centreOfNamed(sheet, b)] : endsOnWay(sheet, way, a, b);
   const d = length(p, q);
@@ -44,7 +45,7 @@ function endsOnWay(sheet: Sheet, way: Line, a: string, b: string): readonly [Poi
 function meeting(sheet: Sheet, edge: Edge, from: Point, across: Point): Point {
   let best = { off: Infinity, along: 0 };
   const course = edgeCourse(sheet, edge);
-  for (const p of course.flatMap((point, i) => (i === 0 ? [point] : [midpoint(course[i - 1], point), point]))) {
+  for (const p of course.flatMap((point, i) => (i === 0 ? [point] : [midpoint(itemAt(course, i - 1), point), point]))) {
     const along = (p.x - from.x) * across.x + (p.y - from.y) * across.y;
     const off = Math.abs((p.y - from.y) * across.x - (p.x - from.x) * across.y) + Math.max(0, -along, along - 70) * 2;
     if (off < best.off) best = { off, along };
@@ -67,8 +68,8 @@ export function withoutRuins(sheet: Sheet, course: readonly Point[]): Point[][] 
   if (gaps.length === 0) return [[...course]];
   const pieces: Point[][] = [[]];
   for (const p of points) {
-    if (gaps.every(({ at, reach }) => length(at, p) > reach)) pieces[pieces.length - 1].push(p);
-    else if (pieces[pieces.length - 1].length > 0) pieces.push([]);
+    if (gaps.every(({ at, reach }) => length(at, p) > reach)) lastItem(pieces).push(p);
+    else if (lastItem(pieces).length > 0) pieces.push([]);
   }
   return pieces.filter((piece) => piece.length > 1);
 }

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { Edge } from '../source/schema.js';
 import { streamCourse } from './courses.js';
 import { noiseAt } from './noise.js';
@@ -37,8 +38,8 @@ export function reachOver(sheet: Sheet, edge: Edge): number {
  */
 export function edgeCourse(sheet: Sheet, edge: Edge): Point[] {
   const corners = streamCourse(sheet, edge, edge.kind === 'canal' ? 'straight' : 'swaying');
-  const middles = corners.slice(1).map((p, i) => midpoint(corners[i], p));
-  const course = [corners[0], ...middles, corners[corners.length - 1]];
+  const middles = corners.slice(1).map((p, i) => midpoint(itemAt(corners, i), p));
+  const course = [itemAt(corners, 0), ...middles, lastItem(corners)];
   if (edge.kind === 'canal') return course;
   const curve = sampleCurve(course, 7);
   const meander = MEANDER * Math.min(1, 0.4 + 0.6 * (edge.breadth ?? 1));
@@ -57,14 +58,14 @@ function withMouths(sheet: Sheet, edge: Edge, course: readonly Point[]): Point[]
     );
     return nearest !== undefined && length(nearest, end) < MOUTH && length(nearest, end) > 1 ? [nearest] : [];
   };
-  return [...mouth(course[0]), ...course, ...mouth(course[course.length - 1])];
+  return [...mouth(itemAt(course, 0)), ...course, ...mouth(lastItem(course))];
 }
 
 /** A small river that springs on the map grows from its source: the part of its breadth at each point. */
 function growth(sheet: Sheet, edge: Edge, course: readonly Point[]): (i: number) => number {
   const others = sheet.map.drawing.edges.filter((other) => other !== edge && other.kind === 'river');
   const isAtSource =
-    others.every((other) => edgeCourse(sheet, other).every((p) => length(p, course[0]) > MOUTH)) &&
+    others.every((other) => edgeCourse(sheet, other).every((p) => length(p, itemAt(course, 0)) > MOUTH)) &&
     (edge.breadth ?? 1) < BROAD;
   const grownUp = Math.min(course.length, 40);
   return (i) => (isAtSource && i < grownUp ? 0.35 + 0.65 * (i / grownUp) : 1);
@@ -73,7 +74,7 @@ function growth(sheet: Sheet, edge: Edge, course: readonly Point[]): (i: number)
 /** How sharply a course turns at each point, positive to the right, evened out over some points. */
 function bendsOf(course: readonly Point[]): number[] {
   const turns = course.map((p, i) => {
-    const [a, b] = [course[Math.max(i - 1, 0)], course[Math.min(i + 1, course.length - 1)]];
+    const [a, b] = [itemAt(course, Math.max(i - 1, 0)), itemAt(course, Math.min(i + 1, course.length - 1))];
     return ((p.x - a.x) * (b.y - p.y) - (p.y - a.y) * (b.x - p.x)) / ((length(a, p) || 1) * (length(p, b) || 1));
   });
   return turns.map((_, i) => {
@@ -100,7 +101,7 @@ export function drawEdgeRivers(sheet: Sheet): string {
     const dry =
       (side: number) =>
       (i: number): number =>
-        SAND * Math.max(0.2, 0.45 + 5 * side * bends[i] + 0.5 * side * noiseAt(i / 9, 0, 152));
+        SAND * Math.max(0.2, 0.45 + 5 * side * itemAt(bends, i) + 0.5 * side * noiseAt(i / 9, 0, 152));
     if (isDry(sheet)) softLoop(sand, [...bank(1, dry(1)), ...bank(-1, dry(-1)).toReversed()]);
     softLoop(water, [...bank(1, () => 0), ...bank(-1, () => 0).toReversed()]);
     if ((edge.breadth ?? 1) >= BROAD)

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { OFF_BOARD, type Hex } from '@bridgehead/engine/hex';
 import { markPerHex } from '../compile/per-hex.js';
 import { sideEnds } from '../lattice.js';
@@ -11,6 +12,7 @@ import { group, path } from './svg.js';
 /** All hexsides, each drawn once. */
 export function drawGrid({ grid }: Pick<Sheet, 'grid'>): string {
   const pen = new Pen();
+  const toPaper = onPaper({ grid });
   for (let hex = 0; hex < grid.size; hex++) {
     if (grid.labels[hex] === '') continue;
     let isPenDown = false;
@@ -18,9 +20,9 @@ export function drawGrid({ grid }: Pick<Sheet, 'grid'>): string {
       const neighbour = grid.neighbours[hex * 6 + direction];
       const isMine = direction < 3 || neighbour === OFF_BOARD;
       if (isMine) {
-        const [from, to] = sideEnds(grid, hex, direction).map(onPaper({ grid }));
-        if (!isPenDown) pen.moveTo(from);
-        pen.lineTo(to);
+        const [from, to] = sideEnds(grid, hex, direction);
+        if (!isPenDown) pen.moveTo(toPaper(from));
+        pen.lineTo(toPaper(to));
       }
       isPenDown = isMine;
     }
@@ -62,7 +64,7 @@ export function isPrinted(p: Point, margin: number): boolean {
 /** The middle of the foot of a hex's number; one under the arrow of an exit moves to the left of it. */
 export function numberPlace(sheet: Sheet, hex: Hex): Point {
   const { x, y } = hexCentre(sheet, hex);
-  const [box] = printedBoxes(sheet);
+  const box = itemAt(printedBoxes(sheet), 0);
   const covering = sheet.exitArrows.find((arrow) => overlap({ ...box, x: x + box.x, y: y + box.y }, arrow, 0) > 0);
   const foot = y + numberFoot(sheet);
   return { x: covering === undefined ? x : covering.x - box.width * 0.8, y: foot };
@@ -73,7 +75,7 @@ export function drawHexNumbers(sheet: Sheet): string {
   const texts = sheet.grid.labels.map((label, hex) => {
     if (label === '') return '';
     const { x, y } = numberPlace(sheet, hex);
-    return `<text x="${num(isAside ? x + NUMBER_ASIDE : x - numberShift(sheet.map.terrain[hex]))}" y="${num(y)}">${label}</text>`;
+    return `<text x="${num(isAside ? x + NUMBER_ASIDE : x - numberShift(itemAt(sheet.map.terrain, hex)))}" y="${num(y)}">${label}</text>`;
   });
   return group('hex-numbers', texts, ` class="m-hex-number${isAside ? ' m-hex-number-aside' : ''}"`);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { hexNamed, type GridTurn, type Hex } from '@bridgehead/engine/hex';
 import type { AreaSign } from '../source/schema.js';
 import { numberPlace } from './grid.js';
@@ -54,7 +55,7 @@ function placedSigns(sheet: Sheet): PlacedSign[] {
     if (label === '') return [];
     const centre = hexCentre(sheet, hex);
     const number = numberPlace(sheet, hex);
-    const dots = dotsBehind(map.terrain[hex]).map(
+    const dots = dotsBehind(itemAt(map.terrain, hex)).map(
       (x): PlacedSign => ({ x: number.x + x, y: number.y - 2.7, shape: 'dot' }),
     );
     const sign = signs.get(hex);

@@ -1,7 +1,8 @@
+import { itemAt } from '@bridgehead/engine';
 import { areaAbove, contourLoops } from './contours.js';
 import { noiseAt } from './noise.js';
 import { Pen, type Point, length } from './path.js';
-import { type Field, blur, fallAt, pointAt } from './relief.js';
+import { type Field, blur, fallAt, pointAt, valueAt } from './relief.js';
 import { HEX, type Sheet, outerHexAt } from './sheet.js';
 import { group, path } from './svg.js';
 
@@ -38,13 +39,13 @@ export function levelField(sheet: Sheet): Field {
     values: new Float64Array(columns * rows),
   };
   for (let i = 0; i < field.values.length; i++)
-    field.values[i] = sheet.outerLevels[outerHexAt(sheet, pointAt(field, i))];
+    field.values[i] = itemAt(sheet.outerLevels, outerHexAt(sheet, pointAt(field, i)));
   blur(field, 4);
   for (let i = 0; i < field.values.length; i++) {
     const { x, y } = pointAt(field, i);
     // Only slopes are uneven: the plain and the tops stay what they are.
-    const slope = Math.abs((field.values[i] % 1) - 0.5) < 0.49 ? 1 : 0;
-    field.values[i] += slope * 0.1 * noiseAt(x / 24, y / 24, 131);
+    const slope = Math.abs((valueAt(field.values, i) % 1) - 0.5) < 0.49 ? 1 : 0;
+    field.values[i] = valueAt(field.values, i) + slope * 0.1 * noiseAt(x / 24, y / 24, 131);
   }
   return field;
 }
@@ -54,7 +55,7 @@ function hatchEdge(field: Field, loop: readonly Point[], hachures: Pen): void {
   const spacing = 4.6;
   let next = spacing / 2;
   loop.forEach((p, i) => {
-    const end = loop[(i + 1) % loop.length];
+    const end = itemAt(loop, (i + 1) % loop.length);
     const long = length(p, end);
     for (; next <= long; next += spacing) {
       const at = { x: p.x + ((end.x - p.x) * next) / long, y: p.y + ((end.y - p.y) * next) / long };

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import type { Placing } from '../source/schema.js';
 import { itemsByCell } from './cells.js';
 import { textWidth } from './lettering.js';
@@ -82,7 +83,7 @@ function cheapest(
   choice: readonly { label: PlacedLabel; price: number }[],
   others: readonly PlacedLabel[],
 ): PlacedLabel {
-  let best = choice[0].label;
+  let best = itemAt(choice, 0).label;
   let lowest = Infinity;
   for (const { label, price } of choice) {
     const crowding = others.reduce((sum, other) => sum + overlap(label.box, other.box, 3) * OVERLAP_COST, 0);

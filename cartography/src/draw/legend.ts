@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import type { Area, AreaSign, Crossing, PlaceKind } from '../source/schema.js';
 import { exitSample } from './exits.js';
 import { drawSign } from './grid.js';
@@ -151,7 +152,7 @@ function entriesOf(sheet: Sheet): LegendEntry[] {
 }
 
 function nameOf(kind: string): string {
-  return NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1);
+  return NAMES[kind] ?? itemAt(kind, 0).toUpperCase() + kind.slice(1);
 }
 
 function terrainEntries(sheet: Sheet): LegendEntry[] {

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { type Point, length, num } from './path.js';
 import { escapeText } from './svg.js';
 
@@ -47,16 +48,16 @@ export function textAlong(
 
 /** The stretch of a line of the given length about a point part-way along it; lettering reads from left to right. */
 export function stretch(line: readonly Point[], fraction: number, wanted: number): Point[] {
-  const total = line.slice(1).reduce((sum, p, i) => sum + length(line[i], p), 0);
+  const total = line.slice(1).reduce((sum, p, i) => sum + length(itemAt(line, i), p), 0);
   const middle = total * fraction;
   const [from, to] = [Math.max(0, middle - wanted / 2), Math.min(total, middle + wanted / 2)];
   const part: Point[] = [];
   let travelled = 0;
   line.forEach((p, i) => {
-    if (i > 0) travelled += length(line[i - 1], p);
+    if (i > 0) travelled += length(itemAt(line, i - 1), p);
     if (travelled >= from && travelled <= to) part.push(p);
   });
-  const [first, last] = [part[0], part[part.length - 1]];
+  const [first, last] = [itemAt(part, 0), lastItem(part)];
   const isLeftToRight =
     Math.abs(last.x - first.x) > 0.35 * Math.abs(last.y - first.y) ? last.x > first.x : last.y < first.y;
   return isLeftToRight ? part : part.toReversed();

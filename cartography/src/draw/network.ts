@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { hexNamed } from '@bridgehead/engine/hex';
 import { swayAt } from './noise.js';
 import type { Line } from '../source/schema.js';
@@ -32,7 +33,7 @@ export function findWayPoints(sheet: Board): ReadonlyMap<string, Point> {
     const middles = line.hexes.map((label) => centreOfNamed(sheet, label));
     // Rails are moved aside when they are drawn.
     const course = line.kind === 'railway' ? middles : offsetLine(middles, (line.beside ?? 0) * HEX);
-    line.hexes.forEach((label, i) => home.set(label, course[i]));
+    line.hexes.forEach((label, i) => home.set(label, itemAt(course, i)));
   }
   const straight = new Set(laidOut.flatMap((line) => line.hexes));
   // Where people live the ways run to the middle of the place; a bridge is straight.
@@ -46,9 +47,10 @@ export function findWayPoints(sheet: Board): ReadonlyMap<string, Point> {
     for (const line of lines) {
       const { hexes } = line;
       for (let i = 1; i + 1 < hexes.length; i++) {
-        if (straight.has(hexes[i]) && !isLaidOut(line)) continue;
-        const [before, after] = [points.get(hexes[i - 1]), points.get(hexes[i + 1])];
-        if (before && after) pulls.set(hexes[i], [...(pulls.get(hexes[i]) ?? []), midpoint(before, after)]);
+        if (straight.has(itemAt(hexes, i)) && !isLaidOut(line)) continue;
+        const [before, after] = [points.get(itemAt(hexes, i - 1)), points.get(itemAt(hexes, i + 1))];
+        if (before && after)
+          pulls.set(itemAt(hexes, i), [...(pulls.get(itemAt(hexes, i)) ?? []), midpoint(before, after)]);
       }
     }
     points = new Map(

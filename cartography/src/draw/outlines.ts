@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { OFF_BOARD, type Grid, type Hex } from '@bridgehead/engine/hex';
 import { type LatticePoint, pointKey, sideEnds } from '../lattice.js';
 import { swayAt } from './noise.js';
@@ -13,7 +14,7 @@ function borderLoops(grid: Grid, isInside: (hex: Hex) => boolean): LatticePoint[
   for (let hex = 0; hex < grid.size; hex++) {
     if (!isInside(hex)) continue;
     for (let direction = 0; direction < 6; direction++) {
-      const neighbour = grid.neighbours[hex * 6 + direction];
+      const neighbour = itemAt(grid.neighbours, hex * 6 + direction);
       if (neighbour !== OFF_BOARD && isInside(neighbour)) continue;
       const side = sideEnds(grid, hex, direction);
       const key = pointKey(side[0]);
@@ -46,7 +47,7 @@ export function softBorders(grid: Grid, isInside: (hex: Hex) => boolean, onPaper
   for (const loop of borderLoops(grid, isInside)) {
     const points: Point[] = [];
     loop.forEach((corner, i) => {
-      const following = loop[(i + 1) % loop.length];
+      const following = itemAt(loop, (i + 1) % loop.length);
       points.push(swayed(onPaper(corner), corner.x, corner.y, CORNER_SWAY));
       const middle = { x: (corner.x + following.x) / 2, y: (corner.y + following.y) / 2 };
       // Twice the middle is a pair of whole numbers, the same from either side.

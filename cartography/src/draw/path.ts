@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -73,7 +74,7 @@ export class Pen {
 
   private relative(command: string, points: readonly Point[]): this {
     this.commands.push(command + this.join(points.flatMap((p) => [p.x - this.x, p.y - this.y])));
-    this.put(points[points.length - 1]);
+    this.put(lastItem(points));
     return this;
   }
 
@@ -110,7 +111,7 @@ export function length(a: Point, b: Point): number {
 export function contains(outline: readonly Point[], { x, y }: Point): boolean {
   let isInside = false;
   outline.forEach((a, i) => {
-    const b = outline[(i + 1) % outline.length];
+    const b = itemAt(outline, (i + 1) % outline.length);
     if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isInside = !isInside;
   });
   return isInside;
@@ -119,33 +120,33 @@ export function contains(outline: readonly Point[], { x, y }: Point): boolean {
 /** A closed curve that is pulled towards each point and passes half-way between them: no corners anywhere. */
 export function softLoop(pen: Pen, points: readonly Point[]): void {
   if (points.length < 3) return;
-  const last = points[points.length - 1];
-  pen.moveTo(midpoint(last, points[0]));
-  points.forEach((p, i) => pen.quadTo(p, midpoint(p, points[(i + 1) % points.length])));
+  const last = lastItem(points);
+  pen.moveTo(midpoint(last, itemAt(points, 0)));
+  points.forEach((p, i) => pen.quadTo(p, midpoint(p, itemAt(points, (i + 1) % points.length))));
   pen.close();
 }
 
 /** An open curve, pulled towards the inner points, from the first point to the last. */
 export function softLine(pen: Pen, points: readonly Point[]): void {
-  pen.moveTo(points[0]);
+  pen.moveTo(itemAt(points, 0));
   for (let i = 1; i < points.length - 1; i++) {
-    const next = points[i + 1];
-    pen.quadTo(points[i], i === points.length - 2 ? next : midpoint(points[i], next));
+    const next = itemAt(points, i + 1);
+    pen.quadTo(itemAt(points, i), i === points.length - 2 ? next : midpoint(itemAt(points, i), next));
   }
-  if (points.length === 2) pen.lineTo(points[1]);
+  if (points.length === 2) pen.lineTo(itemAt(points, 1));
 }
 
 /** Points close together on a smooth curve that passes through all the given points. */
 export function sampleCurve(points: readonly Point[], step: number): Point[] {
   const result: Point[] = [];
   for (let i = 0; i + 1 < points.length; i++) {
-    const p0 = points[Math.max(i - 1, 0)];
-    const [p1, p2] = [points[i], points[i + 1]];
-    const p3 = points[Math.min(i + 2, points.length - 1)];
+    const p0 = itemAt(points, Math.max(i - 1, 0));
+    const [p1, p2] = [itemAt(points, i), itemAt(points, i + 1)];
+    const p3 = itemAt(points, Math.min(i + 2, points.length - 1));
     const count = Math.max(1, Math.round(length(p1, p2) / step));
     for (let k = 0; k < count; k++) result.push(catmullRom(p0, p1, p2, p3, k / count));
   }
-  if (points.length > 0) result.push(points[points.length - 1]);
+  if (points.length > 0) result.push(lastItem(points));
   return result;
 }
 
@@ -162,7 +163,7 @@ export function relax(points: readonly Point[], rounds: number): Point[] {
     const before = line;
     line = before.map((p, i) => {
       if (i === 0 || i === before.length - 1) return p;
-      return midpoint(p, midpoint(before[i - 1], before[i + 1]));
+      return midpoint(p, midpoint(itemAt(before, i - 1), itemAt(before, i + 1)));
     });
   }
   return line;
@@ -171,8 +172,8 @@ export function relax(points: readonly Point[], rounds: number): Point[] {
 /** The line moved sideways, to the right of its direction. */
 export function offsetLine(points: readonly Point[], distance: number | ((i: number) => number)): Point[] {
   return points.map((p, i) => {
-    const a = points[Math.max(i - 1, 0)];
-    const b = points[Math.min(i + 1, points.length - 1)];
+    const a = itemAt(points, Math.max(i - 1, 0));
+    const b = itemAt(points, Math.min(i + 1, points.length - 1));
     const d = length(a, b) || 1;
     const by = typeof distance === 'number' ? distance : distance(i);
     return { x: p.x - ((b.y - a.y) / d) * by, y: p.y + ((b.x - a.x) / d) * by };
@@ -181,9 +182,9 @@ export function offsetLine(points: readonly Point[], distance: number | ((i: num
 
 /** A segment of a curve through points, as a cubic: from points[i] to points[i + 1]. */
 export function cubicSegment(pen: Pen, points: readonly Point[], i: number): void {
-  const p0 = points[Math.max(i - 1, 0)];
-  const [p1, p2] = [points[i], points[i + 1]];
-  const p3 = points[Math.min(i + 2, points.length - 1)];
+  const p0 = itemAt(points, Math.max(i - 1, 0));
+  const [p1, p2] = [itemAt(points, i), itemAt(points, i + 1)];
+  const p3 = itemAt(points, Math.min(i + 2, points.length - 1));
   pen.cubicTo(
     { x: p1.x + (p2.x - p0.x) / 6, y: p1.y + (p2.y - p0.y) / 6 },
     { x: p2.x - (p3.x - p1.x) / 6, y: p2.y - (p3.y - p1.y) / 6 },

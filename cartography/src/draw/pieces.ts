@@ -2,6 +2,7 @@
  * Paths in pieces. A browser draws a map in tiles and walks for each tile through every path that touches it: one path
  * with all trees of the map would be walked through a hundred times.
  */
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { itemsByCell } from './cells.js';
 import { type Point, contains, num } from './path.js';
 import type { Box } from './sheet.js';
@@ -48,12 +49,13 @@ function partsOf(d: string): Part[] | undefined {
   for (const [text] of d.matchAll(/[Mm][^Mm]*/g)) {
     const points: Point[] = [];
     let line = '';
-    for (const [, command, numbers] of text.matchAll(/([Mmlqchz])([^Mmlqchz]*)/g)) {
+    for (const [, command = '', numbers = ''] of text.matchAll(/([Mmlqchz])([^Mmlqchz]*)/g)) {
       const from = command === 'M' ? { x: 0, y: 0 } : pen;
       const values = [...numbers.matchAll(/-?[\d.]+/g)].map(Number);
-      for (let i = 0; i + 1 < values.length; i += 2) points.push({ x: from.x + values[i], y: from.y + values[i + 1] });
+      for (let i = 0; i + 1 < values.length; i += 2)
+        points.push({ x: from.x + itemAt(values, i), y: from.y + itemAt(values, i + 1) });
       if (command.toLowerCase() !== 'm') line += command + numbers;
-      pen = command === 'z' ? points[0] : points[points.length - 1];
+      pen = command === 'z' ? itemAt(points, 0) : lastItem(points);
     }
     parts.push({ line, points, box: boxOf(points), isClosed: line.endsWith('z'), end: pen });
   }
@@ -82,7 +84,7 @@ function surrounds({ points, box }: Part, part: Part): boolean {
   const { x, y, width, height } = part.box;
   if (box.x >= x || box.y >= y) return false;
   if (box.x + box.width <= x + width || box.y + box.height <= y + height) return false;
-  return contains(points, part.points[0]);
+  return contains(points, itemAt(part.points, 0));
 }
 
 /** Where the middle of a part lies. What is larger than a square is a piece of its own. */
@@ -95,7 +97,8 @@ function squareOf({ box: { x, y, width, height } }: Part): string {
 function write(parts: readonly Part[]): string {
   let pen: Point | undefined;
   return parts
-    .map(({ points: [start], line, end }) => {
+    .map(({ points, line, end }) => {
+      const start = itemAt(points, 0);
       const [x, y] = [num(start.x - (pen?.x ?? 0)), num(start.y - (pen?.y ?? 0))];
       const move = `${pen === undefined ? 'M' : 'm'}${x}${y.startsWith('-') ? '' : ' '}${y}`;
       pen = end;

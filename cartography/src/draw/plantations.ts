@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { isPrinted } from './grid.js';
 import { chanceAt, noiseAt, swayAt } from './noise.js';
@@ -137,7 +138,7 @@ export function isInsideHex(centre: Point, p: Point, inset: number): boolean {
 
 function rowDirection({ x, y }: Point): number {
   const part = (noiseAt(x / 130, y / 130, 149) + 1) / 2;
-  return ROW_DIRECTIONS[Math.min(Math.floor(part * ROW_DIRECTIONS.length), ROW_DIRECTIONS.length - 1)];
+  return itemAt(ROW_DIRECTIONS, Math.min(Math.floor(part * ROW_DIRECTIONS.length), ROW_DIRECTIONS.length - 1));
 }
 
 /** From the paper into axes along and across rows, and back. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { hexNamed } from '@bridgehead/engine/hex';
 import { sideBetween } from '../lattice.js';
 import { hexesBeside } from '../compile/facts.js';
@@ -12,6 +13,13 @@ export interface Field {
   readonly step: number;
   readonly origin: Point;
   readonly values: Float64Array;
+}
+
+/** A height of a field; a place outside it is a bug. For these numbers alone, because the loops over them are long. */
+export function valueAt(values: Float64Array, index: number): number {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`The field has no place ${index}`);
+  return value;
 }
 
 const STEP = HEX / 4;
@@ -53,13 +61,13 @@ export function groundHeights(sheet: Sheet): Field {
   const known = knownHeights(sheet, field);
   stretchSkin(field, known);
   const unevenness = Float64Array.from({ length: columns * rows }, (_, i) => {
-    const kind = sheet.outerTerrain[outerHexAt(sheet, pointAt(field, i))];
+    const kind = itemAt(sheet.outerTerrain, outerHexAt(sheet, pointAt(field, i)));
     return sheet.waterKinds.has(kind) ? 0 : (UNEVENNESS[kind] ?? OTHER_UNEVENNESS);
   });
   blur({ ...field, values: unevenness }, 3);
   const steps = Float64Array.from(
     { length: columns * rows },
-    (_, i) => sheet.outerLevels[outerHexAt(sheet, pointAt(field, i))] * LEVEL_RISE,
+    (_, i) => itemAt(sheet.outerLevels, outerHexAt(sheet, pointAt(field, i))) * LEVEL_RISE,
   );
   blur({ ...field, values: steps }, 5);
   for (let i = 0; i < field.values.length; i++) {
@@ -68,7 +76,7 @@ export function groundHeights(sheet: Sheet): Field {
     const bumps =
       noiseAt(x / 2.6, y / 2.6, 21) + 0.6 * noiseAt(x / 1.15, y / 1.15, 22) + 0.25 * noiseAt(x / 0.6, y / 0.6, 23);
     const nearKnown = known[i] === undefined ? 1 : 0.3;
-    field.values[i] += bumps * unevenness[i] * nearKnown + steps[i];
+    field.values[i] = valueAt(field.values, i) + bumps * valueAt(unevenness, i) * nearKnown + valueAt(steps, i);
   }
   blur(field, 1);
   return field;
@@ -77,6 +85,7 @@ export function groundHeights(sheet: Sheet): Field {
 function knownHeights(sheet: Sheet, field: Field): (number | undefined)[] {
   const known: (number | undefined)[] = Array.from({ length: field.values.length });
   const { drawing } = sheet.map;
+  const toPaper = onPaper(sheet);
   const fix = (p: Point, metres: number): void => {
     const i = indexAt(field, p);
     if (i >= 0) known[i] = Math.min(known[i] ?? Infinity, metres);
@@ -91,9 +100,9 @@ function knownHeights(sheet: Sheet, field: Field): (number | undefined)[] {
     if (edge.fall === undefined) continue;
     const [from, to] = edge.fall;
     const points = edge.sides.flatMap((side) => {
-      const [a, b] = hexesBeside(side).map((label) => hexNamed(sheet.grid, label));
-      const [p, q] = sideBetween(sheet.grid, a, b).map(onPaper(sheet));
-      return [between(p, q, 0.5)];
+      const [a, b] = hexesBeside(side);
+      const [p, q] = sideBetween(sheet.grid, hexNamed(sheet.grid, a), hexNamed(sheet.grid, b));
+      return [between(toPaper(p), toPaper(q), 0.5)];
     });
     const course = sampleCurve(points, STEP / 2);
     course.forEach((p, i) => fix(p, mix(from, to, i / course.length)));
@@ -112,7 +121,7 @@ function knownHeights(sheet: Sheet, field: Field): (number | undefined)[] {
         [-STEP, 0],
         [0, STEP],
         [0, -STEP],
-      ]) {
+      ] as const) {
         fix({ x: p.x + dx, y: p.y + dy }, mix(from, to, i / course.length));
       }
     });
@@ -142,11 +151,12 @@ function stretchSkin(field: Field, known: readonly (number | undefined)[]): void
       for (let column = 0; column < columns; column++) {
         const i = row * columns + column;
         if (known[i] !== undefined) continue;
-        const left = values[column > 0 ? i - 1 : i + 1];
-        const right = values[column + 1 < columns ? i + 1 : i - 1];
-        const above = values[row > 0 ? i - columns : i + columns];
-        const below = values[row + 1 < rows ? i + columns : i - columns];
-        values[i] += 1.9 * ((left + right + above + below) / 4 - values[i]);
+        const left = valueAt(values, column > 0 ? i - 1 : i + 1);
+        const right = valueAt(values, column + 1 < columns ? i + 1 : i - 1);
+        const above = valueAt(values, row > 0 ? i - columns : i + columns);
+        const below = valueAt(values, row + 1 < rows ? i + columns : i - columns);
+        const here = valueAt(values, i);
+        values[i] = here + 1.9 * ((left + right + above + below) / 4 - here);
       }
     }
   }
@@ -159,13 +169,13 @@ export function blur(field: Field, rounds: number): void {
     for (const [stride, count, across, acrossStride] of [
       [1, columns, rows, columns],
       [columns, rows, columns, 1],
-    ]) {
+    ] as const) {
       for (let lane = 0; lane < across; lane++) {
-        let before = values[lane * acrossStride];
+        let before = valueAt(values, lane * acrossStride);
         for (let k = 0; k < count; k++) {
           const i = lane * acrossStride + k * stride;
-          const after = values[k + 1 < count ? i + stride : i];
-          const here = values[i];
+          const after = valueAt(values, k + 1 < count ? i + stride : i);
+          const here = valueAt(values, i);
           values[i] = (before + 2 * here + after) / 4;
           before = here;
         }
@@ -183,20 +193,20 @@ export function shade({ map }: Sheet, ground: Field): Field {
   // Long slopes would leave half the map in the dark: most of the height of whole regions is taken away.
   const regions = { ...ground, values: Float64Array.from(ground.values) };
   blur(regions, 45);
-  const values = ground.values.map((metres, i) => metres - 0.65 * regions.values[i]);
+  const values = ground.values.map((metres, i) => metres - 0.65 * valueAt(regions.values, i));
   const result = new Float64Array(values.length);
   // Heights are drawn several times too high, as a good relief map does; less so where a hex is a whole stretch of country.
   const exaggeration = map.drawing.metresPerHex > 2000 ? 0.2 : 0.42;
   for (let row = 1; row < rows - 1; row++) {
     for (let column = 1; column < columns - 1; column++) {
       const i = row * columns + column;
-      const dx = ((values[i + 1] - values[i - 1]) / (2 * step)) * exaggeration;
-      const dy = ((values[i + columns] - values[i - columns]) / (2 * step)) * exaggeration;
+      const dx = ((valueAt(values, i + 1) - valueAt(values, i - 1)) / (2 * step)) * exaggeration;
+      const dy = ((valueAt(values, i + columns) - valueAt(values, i - columns)) / (2 * step)) * exaggeration;
       const flat = Math.SQRT1_2;
       const light = (dx * 0.5 + dy * 0.5 + flat) / Math.sqrt(1 + dx * dx + dy * dy) - flat;
       // Level ground is neither lit nor shaded, whatever rises beside it.
-      const across = ground.values[i + 1] - ground.values[i - 1];
-      const down = ground.values[i + columns] - ground.values[i - columns];
+      const across = valueAt(ground.values, i + 1) - valueAt(ground.values, i - 1);
+      const down = valueAt(ground.values, i + columns) - valueAt(ground.values, i - columns);
       result[i] = light * Math.min(1, Math.hypot(across, down) / (2 * step) / 0.3);
     }
   }
@@ -228,7 +238,7 @@ export function fallAt(field: Field, p: Point): Point {
   const { columns, values } = field;
   if (i < columns || i >= values.length - columns) return { x: 0, y: 0 };
   return {
-    x: (values[i - 1] - values[i + 1]) / (2 * field.step),
-    y: (values[i - columns] - values[i + columns]) / (2 * field.step),
+    x: (valueAt(values, i - 1) - valueAt(values, i + 1)) / (2 * field.step),
+    y: (valueAt(values, i - columns) - valueAt(values, i + columns)) / (2 * field.step),
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { hexNamed } from '@bridgehead/engine/hex';
 import type { LineKind } from '../source/schema.js';
 import { railCourse, wayPoint } from './courses.js';
@@ -64,7 +65,7 @@ function buildVillage(sheet: Sheet, label: string, roads: readonly Point[], hous
     [-1, 1],
     [0, 1],
     [1, 1],
-  ]) {
+  ] as const) {
     if (chanceAt(hex + row, column, 111) < 0.12) continue;
     const u = column * 7.2 + swayAt(hex + row, column, 112) * 1.6;
     const v = row * (6.3 + 1.2 * chanceAt(hex + row, column, 113));
@@ -78,7 +79,7 @@ function buildVillage(sheet: Sheet, label: string, roads: readonly Point[], hous
 function streetAngle(centre: Point, near: readonly Point[], hex: number): number {
   const far = near.filter((p) => Math.hypot(p.x - centre.x, p.y - centre.y) > HEX * 0.2);
   if (far.length === 0) return chanceAt(hex, 0, 101) * Math.PI;
-  return Math.atan2(far[0].y - centre.y, far[0].x - centre.x);
+  return Math.atan2(itemAt(far, 0).y - centre.y, itemAt(far, 0).x - centre.x);
 }
 
 function house(pen: Pen, at: Point, w: number, h: number, angle: number): void {

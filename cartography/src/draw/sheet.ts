@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import {
   columnAndRow,
   hexAt,
@@ -62,9 +63,9 @@ export function layOut(map: DrawableMap): Board {
   const grid = gridFrom(map.grid);
   const other: Stagger = stagger === 'even-columns-lower' ? 'odd-columns-lower' : 'even-columns-lower';
   const outer = makeGrid(columns + 2, rows + 2, other);
-  const outerTerrain = outer.labels.map((_, hex) => map.terrain[nearestOnBoard(grid, outer, hex)]);
+  const outerTerrain = outer.labels.map((_, hex) => itemAt(map.terrain, nearestOnBoard(grid, outer, hex)));
   const levels = levelPerHex(map.drawing.levels, grid);
-  const outerLevels = outer.labels.map((_, hex) => levels[nearestOnBoard(grid, outer, hex)]);
+  const outerLevels = outer.labels.map((_, hex) => itemAt(levels, nearestOnBoard(grid, outer, hex)));
   const rivers = map.drawing.lines.filter(({ kind }) => kind === 'river');
   const waterKinds = new Set(rivers.flatMap(({ terrain }) => (terrain === undefined ? [] : [terrain])));
   return { map, grid, outer, outerTerrain, outerLevels, waterKinds, frame: frameOf(grid) };

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import type { Line } from '../source/schema.js';
 import { railCourse } from './courses.js';
 import { Pen, type Point, between, midpoint, relax, sampleCurve } from './path.js';
@@ -57,7 +58,7 @@ export function lineCourse(sheet: Sheet, line: Line): Point[] {
   if (line.kind !== 'ditch') return sampleCurve(drawnCourse(sheet, line), 3);
   // A ditch is dug straight: the zigzag of its hexes is taken out, at its ends as well.
   const middles = line.hexes.map((hex) => centreOfNamed(sheet, hex));
-  const inner = middles.slice(1).map((p, i) => midpoint(middles[i], p));
+  const inner = middles.slice(1).map((p, i) => midpoint(itemAt(middles, i), p));
   return sampleCurve(relax(beyondEnds(inner), 3), 3);
 }
 
@@ -66,5 +67,9 @@ function beyondEnds(course: readonly Point[]): Point[] {
   const n = course.length;
   return n < 2
     ? [...course]
-    : [between(course[1], course[0], 1.5), ...course, between(course[n - 2], course[n - 1], 1.5)];
+    : [
+        between(itemAt(course, 1), itemAt(course, 0), 1.5),
+        ...course,
+        between(itemAt(course, n - 2), itemAt(course, n - 1), 1.5),
+      ];
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { type Pen, type Point, length } from './path.js';
 
 /** Strokes on both sides of a line, thick at `from` and thin at `to`, as distances from its middle. */
@@ -19,7 +20,7 @@ export function drawTicks(
 ): void {
   let next = spacing / 2;
   course.slice(1).forEach((end, i) => {
-    const start = course[i];
+    const start = itemAt(course, i);
     const long = length(start, end);
     if (long === 0) return;
     const [x, y] = [(end.x - start.x) / long, (end.y - start.y) / long];

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import type { Edge } from '../source/schema.js';
 import { borderPoints } from './borders.js';
 import { riverCourse, streamCourse } from './courses.js';
@@ -125,10 +126,10 @@ function flowArrow(
   flow: 'forward' | 'backward',
 ): string {
   const part = stretch(course, Math.max((written?.[0] ?? 0.5) - 0.11, 0.05), 44);
-  const isForward = course.indexOf(part[0]) < course.indexOf(part[part.length - 1]);
+  const isForward = course.indexOf(itemAt(part, 0)) < course.indexOf(lastItem(part));
   const shaft = isForward === (flow === 'forward') ? part : part.toReversed();
-  const tip = shaft[shaft.length - 1];
-  const before = shaft[shaft.length - 2];
+  const tip = lastItem(shaft);
+  const before = itemAt(shaft, shaft.length - 2);
   const d = length(before, tip) || 1;
   const [ux, uy] = [(tip.x - before.x) / d, (tip.y - before.y) / d];
   const barb = (side: number): string =>

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import type { Island, Line } from '../source/schema.js';
 import { riverCourse, streamCourse } from './courses.js';
 import { noiseAt } from './noise.js';
@@ -88,9 +89,9 @@ function courseAt(sheet: Sheet, island: Island): Point[] {
 function nearestOnCourse(course: readonly Point[], to: Point): { at: Point; direction: Point } {
   let index = 0;
   course.forEach((p, i) => {
-    if (length(p, to) < length(course[index], to)) index = i;
+    if (length(p, to) < length(itemAt(course, index), to)) index = i;
   });
-  const [a, b] = [course[Math.max(index - 1, 0)], course[Math.min(index + 1, course.length - 1)]];
+  const [a, b] = [itemAt(course, Math.max(index - 1, 0)), itemAt(course, Math.min(index + 1, course.length - 1))];
   const d = length(a, b) || 1;
-  return { at: course[index], direction: { x: (b.x - a.x) / d, y: (b.y - a.y) / d } };
+  return { at: itemAt(course, index), direction: { x: (b.x - a.x) / d, y: (b.y - a.y) / d } };
 }

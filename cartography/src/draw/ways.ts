@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import type { Line, LineKind } from '../source/schema.js';
 import { exitCourse, railCourse, wayCourse, wayPoint, withEndsBeyond } from './courses.js';
 import { withoutRuins } from './crossings.js';
@@ -33,7 +34,7 @@ export function drawWays(sheet: Sheet): string {
 }
 
 function smooth(pen: Pen, points: readonly Point[]): void {
-  pen.moveTo(points[0]);
+  pen.moveTo(itemAt(points, 0));
   for (let i = 0; i + 1 < points.length; i++) cubicSegment(pen, points, i);
 }
 
@@ -45,20 +46,20 @@ function mergedCourses(sheet: Sheet, lines: readonly Line[], taken: Set<string>)
   const pen = new Pen();
   for (const line of lines) {
     const course = drawnCourse(sheet, line);
-    const before = line.leaves?.includes(line.hexes[0]) === true ? ['beyond', 'beyond'] : [];
+    const before = line.leaves?.includes(itemAt(line.hexes, 0)) === true ? ['beyond', 'beyond'] : [];
     const names = [...before, ...line.hexes, 'beyond', 'beyond'];
     let isPenDown = false;
     for (let i = 0; i + 1 < course.length; i++) {
-      const ends = [names[Math.floor(i / 2)], names[Math.floor(i / 2) + 1]];
+      const ends = [itemAt(names, Math.floor(i / 2)), itemAt(names, Math.floor(i / 2) + 1)];
       // Each hexside's stretch is drawn in two halves, told apart alike in both directions.
-      const isNearLesser = (i % 2 === 0) === ends[0] < ends[1];
+      const isNearLesser = (i % 2 === 0) === itemAt(ends, 0) < itemAt(ends, 1);
       const key = `${ends.toSorted().join()}${isNearLesser ? 'a' : 'b'}`;
       if (taken.has(key)) {
         isPenDown = false;
         continue;
       }
       if (!ends.includes('beyond')) taken.add(key);
-      if (!isPenDown) pen.moveTo(course[i]);
+      if (!isPenDown) pen.moveTo(itemAt(course, i));
       isPenDown = true;
       cubicSegment(pen, course, i);
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import {
   OFF_BOARD,
   hexNamed,
@@ -156,9 +157,10 @@ class Check {
     }
   }
 
-  junction(junction: object, [x, y]: readonly number[]): void {
+  junction(junction: object, at: readonly number[]): void {
+    const place = itemAt(pairs(at), 0);
     const ends = this.plan.roads.flatMap(({ course }) => [pairs(course).at(0), pairs(course).at(-1)]);
-    const meeting = ends.filter((end) => end !== undefined && length(end, { x, y }) <= MEETING);
+    const meeting = ends.filter((end) => end !== undefined && length(end, place) <= MEETING);
     if (meeting.length < 3)
       this.complain(junction, '', ['at'], `expected the ends of at least three roads here, found ${meeting.length}`);
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { OFF_BOARD, UNIT, hexAt, inUnits, makeGrid, type Grid, type Hex, unitCentre } from '@bridgehead/engine/hex';
 import { contains } from '../draw/path.js';
 import { checkPlan } from './check.js';
@@ -88,7 +89,7 @@ export function compilePlan(source: PlanSource): CompiledPlan {
     ...roadFacts(grid, roads),
     roadWidth: Math.round(source.roadWidth * UNIT),
     buildings: source.buildings.map(({ hexes, material, name, outline, annexes = [] }) => ({
-      id: hexes[0],
+      id: itemAt(hexes, 0),
       material,
       hexes,
       ...(name === undefined ? {} : { name }),
@@ -141,5 +142,5 @@ function hexesAlong(grid: Grid, courses: readonly UnitPoints[]): string[] {
   return [...found]
     .filter((hex) => hex !== OFF_BOARD)
     .toSorted((a, b) => a - b)
-    .map((hex) => grid.labels[hex]);
+    .map((hex) => itemAt(grid.labels, hex));
 }

@@ -1,9 +1,10 @@
+import { itemAt } from '@bridgehead/engine';
 import { type Point, between } from '../draw/path.js';
 
 /** Sums and tests on outlines that close by themselves. They hold in stretched units as well: only shares of areas are asked. */
 
 export function areaOf(outline: readonly Point[]): number {
-  return Math.abs(outline.reduce((sum, p, i) => sum + cross(p, outline[(i + 1) % outline.length]), 0)) / 2;
+  return Math.abs(outline.reduce((sum, p, i) => sum + cross(p, itemAt(outline, (i + 1) % outline.length)), 0)) / 2;
 }
 
 function cross(a: Point, b: Point): number {
@@ -19,9 +20,9 @@ function turn(a: Point, b: Point, c: Point): number {
 export function clipped(outline: readonly Point[], convex: readonly Point[]): Point[] {
   return convex.reduce<Point[]>(
     (shape, a, i) => {
-      const b = convex[(i + 1) % convex.length];
+      const b = itemAt(convex, (i + 1) % convex.length);
       return shape.flatMap((p, k) => {
-        const q = shape[(k + 1) % shape.length];
+        const q = itemAt(shape, (k + 1) % shape.length);
         const [atP, atQ] = [turn(a, b, p), turn(a, b, q)];
         const kept = atP >= 0 ? [p] : [];
         return atP >= 0 === atQ >= 0 ? kept : [...kept, between(p, q, atP / (atP - atQ))];
@@ -40,9 +41,9 @@ export function shareWithin(outlines: readonly (readonly Point[])[], convex: rea
 export function crossesItself(outline: readonly Point[]): boolean {
   const count = outline.length;
   return outline.some((a, i) => {
-    const b = outline[(i + 1) % count];
+    const b = itemAt(outline, (i + 1) % count);
     return outline.slice(i + 2, i === 0 ? count - 1 : count).some((c, k) => {
-      const d = outline[(i + 3 + k) % count];
+      const d = itemAt(outline, (i + 3 + k) % count);
       return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
     });
   });

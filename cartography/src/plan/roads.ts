@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { OFF_BOARD, UNIT, hexAt, type Grid, type Hex } from '@bridgehead/engine/hex';
 import type { BoardEdge } from '../lattice.js';
 import type { Surface } from './schema.js';
@@ -46,13 +47,16 @@ export function roadFacts(grid: Grid, roads: readonly Course[]): RoadFacts {
   const longer = (hex: Hex): Surface =>
     (lengths.paved.get(hex) ?? 0) >= (lengths.dirt.get(hex) ?? 0) ? 'paved' : 'dirt';
   const all = [...new Set([...lengths.paved.keys(), ...lengths.dirt.keys()])].toSorted((a, b) => a - b);
-  const hexes = (surface: Surface): string[] =>
-    all.filter((hex) => longer(hex) === surface).map((hex) => grid.labels[hex]);
+  const label = (hex: Hex): string => itemAt(grid.labels, hex);
+  const hexes = (surface: Surface): string[] => all.filter((hex) => longer(hex) === surface).map(label);
   const written = (surface: Surface): [string, string][] =>
     [...sides[surface]]
-      .map((side) => side.split(',').map(Number))
+      .map((side): [Hex, Hex] => {
+        const [a, b] = side.split(',');
+        return [Number(a), Number(b)];
+      })
       .toSorted(([a, b], [c, d]) => a - c || b - d)
-      .map(([a, b]) => [grid.labels[a], grid.labels[b]]);
+      .map(([a, b]) => [label(a), label(b)]);
   return {
     roadHexes: { paved: hexes('paved'), dirt: hexes('dirt') },
     roadSides: { paved: written('paved'), dirt: written('dirt') },
@@ -68,14 +72,14 @@ function exitsOf(grid: Grid, roads: readonly Course[], leaving: ReadonlyMap<Hex,
       .map(({ cell }) => hexAt(grid, cell.column, cell.row))
       .filter((hex) => hex !== OFF_BOARD);
     const ends = [
-      { hex: cells[0], x: course[0], y: course[1] },
-      { hex: cells[cells.length - 1], x: course[course.length - 2], y: course[course.length - 1] },
+      { hex: itemAt(cells, 0), x: itemAt(course, 0), y: itemAt(course, 1) },
+      { hex: lastItem(cells), x: itemAt(course, course.length - 2), y: lastItem(course) },
     ];
     for (const { hex, x, y } of ends) {
       const edge = edgeBeyond(grid, x, y);
       if (edge === undefined) continue;
       const side = leaving.get(hex);
-      exits.set(hex, { hex: grid.labels[hex], edge, surface, ...(side === undefined ? {} : { side }) });
+      exits.set(hex, { hex: itemAt(grid.labels, hex), edge, surface, ...(side === undefined ? {} : { side }) });
     }
   }
   return [...exits].toSorted(([a], [b]) => a - b).map(([, exit]) => exit);

@@ -1,9 +1,13 @@
+import { itemAt } from '@bridgehead/engine';
 import { COLUMN_WIDTH, UNIT, stepsFrom, type Grid, unitCentreAt } from '@bridgehead/engine/hex';
 import type { Point } from '../draw/path.js';
 
 /** x, y, x, y ... as points. */
 export function pairs(points: readonly number[]): Point[] {
-  return Array.from({ length: points.length / 2 }, (_, i) => ({ x: points[2 * i], y: points[2 * i + 1] }));
+  return Array.from({ length: points.length / 2 }, (_, i) => ({
+    x: itemAt(points, 2 * i),
+    y: itemAt(points, 2 * i + 1),
+  }));
 }
 
 /** A column and a row, which need not be on the board. */
@@ -40,7 +44,7 @@ export function cellsAlong(grid: Grid, course: readonly number[]): { cell: Cell;
   const found: { cell: Cell; length: number }[] = [];
   const points = pairs(course);
   points.slice(1).forEach((to, i) => {
-    const from = points[i];
+    const from = itemAt(points, i);
     const long = Math.hypot((to.x - from.x) * COLUMN_WIDTH, to.y - from.y);
     const count = Math.max(1, Math.ceil(long / STEP));
     for (let k = 0; k <= count; k++) {

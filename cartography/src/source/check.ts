@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { OFF_BOARD, areAdjacent, parseHex, type Grid, type Hex } from '@bridgehead/engine/hex';
 import { LEVEL, hexesBeside, partition } from '../compile/facts.js';
 import { boardEdgeOf, commonEdge, samePoint, sideBetween } from '../lattice.js';
@@ -154,7 +155,7 @@ class Check {
     if (!this.hexes(line, line.name, ['hexes'], line.hexes)) return;
     if (line.hexes.length < 2) this.complain(line, line.name, ['hexes'], 'expected at least two hexes');
     line.hexes.slice(1).forEach((label, i) => {
-      const previous = line.hexes[i];
+      const previous = itemAt(line.hexes, i);
       if (!areAdjacent(this.grid, this.hex(previous), this.hex(label))) {
         this.complain(line, line.name, ['hexes'], `${label} does not touch ${previous}, the hex before it`, label);
       }
@@ -174,7 +175,9 @@ class Check {
 
   edge(edge: Edge): void {
     const ends = edge.sides.map((side) => {
-      const [a, b] = hexesBeside(side).map((label) => parseHex(this.grid, label));
+      const [one, other] = hexesBeside(side);
+      const a = parseHex(this.grid, one);
+      const b = parseHex(this.grid, other);
       if (a !== OFF_BOARD && b !== OFF_BOARD && areAdjacent(this.grid, a, b)) return sideBetween(this.grid, a, b);
       this.complain(
         edge,
@@ -402,6 +405,6 @@ class Check {
   private terrainAt(hex: Hex): string {
     const { kinds, rows } = this.drawing.terrain;
     const place = this.written.get(hex);
-    return place === undefined ? '' : kinds[rows[place.line][place.letter]];
+    return place === undefined ? '' : (kinds[itemAt(itemAt(rows, place.line), place.letter)] ?? '');
   }
 }

@@ -99,7 +99,7 @@ test.each(SIZES_OF_THIS_RUN)(
       await press(page.getByRole('button', { name: 'Check every roll' }));
       await page
         .getByText(
-          /^(?:All \d+ draws are those|The only draw is the one|Nothing was rolled).+ The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/,
+          /^(?:All \d+ draws follow|The only draw follows|Nothing was rolled).+ The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/,
         )
         .waitFor();
     }

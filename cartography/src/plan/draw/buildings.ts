@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { hexNamed } from '@bridgehead/engine/hex';
 import { Pen, type Point, num } from '../../draw/path.js';
 import { turned } from '../../draw/plantations.js';
@@ -15,7 +16,7 @@ export function drawBuildings(sheet: PlanSheet): string {
   for (const { material, outlines } of plan.buildings)
     for (const outline of outlines) site.build(material, planPoints(outline));
   const landmarks = plan.buildings.map(({ id, outlines }) =>
-    landmark(plan.drawing.kinds[id], middleOf(planPoints(outlines[0]))),
+    landmark(plan.drawing.kinds[id], middleOf(planPoints(itemAt(outlines, 0)))),
   );
   const steeples = plan.steeples.map((label) => at(hexCentre({ grid }, hexNamed(grid, label)), STEEPLE));
   return group('buildings', [...site.paths(), ...landmarks, ...steeples]);

@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { neighboursOf, type Hex } from '@bridgehead/engine/hex';
 import { areaAbove } from '../../draw/contours.js';
 import { chanceAt, noiseAt, swayAt } from '../../draw/noise.js';
@@ -32,14 +33,14 @@ export function drawPolder(sheet: PlanSheet): string {
   return group('polder', [
     path(
       'polder',
-      groundOf(sheet, (hex) => sheet.polder[hex]),
+      groundOf(sheet, (hex) => itemAt(sheet.polder, hex)),
     ),
   ]);
 }
 
 /** Hexes with a soft border, on as far as the frame. */
 export function groundOf({ grid, outer, nearest }: PlanSheet, isInside: (hex: Hex) => boolean): string {
-  return softBorders(outer, (hex) => isInside(nearest[hex]), outerOnPaper({ grid }));
+  return softBorders(outer, (hex) => isInside(itemAt(nearest, hex)), outerOnPaper({ grid }));
 }
 
 /** How lush the grass is, on a lattice over the sheet and a little beyond. */
@@ -95,10 +96,10 @@ export function drawOrchards(sheet: PlanSheet): string {
   const { paved, dirt } = sheet.plan.roadHexes;
   const roads = new Set([...paved, ...dirt]);
   for (const hexes of orchardBlocks(sheet)) {
-    const angle = ROWS[Math.floor(chanceAt(hexes[0], 0, 214) * ROWS.length)];
+    const angle = itemAt(ROWS, Math.floor(chanceAt(itemAt(hexes, 0), 0, 214) * ROWS.length));
     for (const hex of hexes) {
       const centre = hexCentre(sheet, hex);
-      const besideRoad = roads.has(sheet.grid.labels[hex]) ? avenue(sheet, centre) : [];
+      const besideRoad = roads.has(itemAt(sheet.grid.labels, hex)) ? avenue(sheet, centre) : [];
       for (const p of besideRoad) trees.dot(p);
       for (const { p, u, v } of treePlaces(centre, angle)) {
         if (

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { OFF_BOARD, UNIT, hexAt } from '@bridgehead/engine/hex';
 import { chanceAt, noiseAt } from '../../draw/noise.js';
 import { Pen, type Point, cubicSegment, length, offsetLine, softLine } from '../../draw/path.js';
@@ -32,7 +33,7 @@ export function drawDitches(sheet: PlanSheet): string {
 
 /** A curve through all points. */
 export function smooth(pen: Pen, points: readonly Point[]): void {
-  pen.moveTo(points[0]);
+  pen.moveTo(itemAt(points, 0));
   for (let i = 0; i + 1 < points.length; i++) cubicSegment(pen, points, i);
 }
 
@@ -40,7 +41,7 @@ export function smooth(pen: Pen, points: readonly Point[]): void {
 function digAlong(sheet: PlanSheet, pen: Pen, course: readonly Point[], aside: number): void {
   let piece: Point[] = [];
   const finish = (): void => {
-    if (piece.length > 2 && length(piece[0], piece[piece.length - 1]) > LEAST)
+    if (piece.length > 2 && length(itemAt(piece, 0), lastItem(piece)) > LEAST)
       softLine(
         pen,
         piece.filter((_, i) => i % 3 === 0 || i === piece.length - 1),
@@ -71,5 +72,5 @@ function isPolder({ grid, polder }: PlanSheet, p: Point): boolean {
     y: ((p.y - MARGIN - HEX / 2) / HEX) * UNIT,
   });
   const hex = hexAt(grid, cell.column, cell.row);
-  return hex !== OFF_BOARD && polder[hex];
+  return hex !== OFF_BOARD && itemAt(polder, hex);
 }

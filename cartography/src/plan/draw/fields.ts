@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { chanceAt, swayAt } from '../../draw/noise.js';
 import { Pen, type Point } from '../../draw/path.js';
 import { turned } from '../../draw/plantations.js';
@@ -60,7 +61,7 @@ class Grain {
         const start = from + MARGIN + 3 * chanceAt(row, Math.round(from), 203);
         const end = to - MARGIN - 3 * chanceAt(row, Math.round(to), 204);
         if (end - start > 4)
-          this.rows[row & 1].polyline([
+          itemAt(this.rows, row & 1).polyline([
             out({ x: start, y: y + swayAt(row, field, 205) * 0.3 }),
             out({ x: end, y: y + swayAt(row, field, 206) * 0.3 }),
           ]);

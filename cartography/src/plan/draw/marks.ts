@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { textAlong, textAt, textWidth, stretch } from '../../draw/lettering.js';
 import { Pen, type Point, length, num, offsetLine } from '../../draw/path.js';
 import { HEX, centreOfNamed, clamp, hexCentre } from '../../draw/sheet.js';
@@ -33,7 +34,7 @@ export function drawLabels(sheet: PlanSheet): string {
   return group(
     'labels',
     sheet.plan.drawing.labels.map(({ text, at, along }, i) => {
-      const [place] = planPoints(at);
+      const place = itemAt(planPoints(at), 0);
       if (along === 'nothing') return textAt('building-name', place, text, 'middle');
       return textAlong(
         `map-plan-label-${i}`,
@@ -47,8 +48,8 @@ export function drawLabels(sheet: PlanSheet): string {
 
 /** The line beside a road, near a place, along which a name covers the fewest names and dots of hexes. */
 function emptiestCourse(sheet: PlanSheet, road: readonly Point[], place: Point, text: string): Point[] {
-  const nearest = road.reduce((best, p, k) => (length(p, place) < length(road[best], place) ? k : best), 0);
-  const step = length(road[0], road[1]);
+  const nearest = road.reduce((best, p, k) => (length(p, place) < length(itemAt(road, best), place) ? k : best), 0);
+  const step = length(itemAt(road, 0), itemAt(road, 1));
   const room = textWidth(text, ROAD_NAME.size, ROAD_NAME.spacing) * 1.15;
   const printed = sheet.grid.labels.flatMap((_, hex) => {
     const { x, y } = hexCentre(sheet, hex);

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from '@bridgehead/engine';
 import { Pen, type Point, between, length } from '../../draw/path.js';
 import { group, inPieces, layered, path } from '../../draw/svg.js';
 import type { Surface } from '../schema.js';
@@ -12,7 +13,7 @@ export function drawRoads(sheet: PlanSheet): string {
   for (const { surface, course } of plan.roads) smooth(lines[surface], planPoints(course));
   const corners = { paved: new Pen(), dirt: new Pen() };
   for (const { at, flare } of plan.drawing.junctions)
-    roundCorners(sheet, planPoints(at)[0], planLength(flare), corners);
+    roundCorners(sheet, itemAt(planPoints(at), 0), planLength(flare), corners);
   const squares = new Pen();
   for (const outline of plan.squares) squares.polygon(planPoints(outline));
   return group('roads', [
@@ -76,7 +77,7 @@ function roundCorners({ plan }: PlanSheet, at: Point, flare: number, corners: Re
     .flatMap(({ surface, course }): Arm[] => {
       const points = planPoints(course);
       return [points, points.toReversed()]
-        .filter(([first]) => length(first, at) < MEETING)
+        .filter((outward) => length(itemAt(outward, 0), at) < MEETING)
         .map((outward) => {
           const far = along(outward, flare + half);
           return { surface, points: outward, angle: Math.atan2(far.y - at.y, far.x - at.x) };
@@ -84,7 +85,7 @@ function roundCorners({ plan }: PlanSheet, at: Point, flare: number, corners: Re
     })
     .toSorted((a, b) => a.angle - b.angle);
   arms.forEach((arm, i) => {
-    const next = arms[(i + 1) % arms.length];
+    const next = itemAt(arms, (i + 1) % arms.length);
     const gap = (next.angle - arm.angle + 2 * Math.PI) % (2 * Math.PI);
     if (arms.length < 2 || gap > 2.75) return;
     const reach = flare + half / Math.max(Math.tan(gap / 2), 0.3);
@@ -103,11 +104,11 @@ function roundCorners({ plan }: PlanSheet, at: Point, flare: number, corners: Re
 function along(points: readonly Point[], distance: number): Point {
   let left = distance;
   for (let i = 1; i < points.length; i++) {
-    const long = length(points[i - 1], points[i]);
-    if (long >= left) return between(points[i - 1], points[i], left / long);
+    const long = length(itemAt(points, i - 1), itemAt(points, i));
+    if (long >= left) return between(itemAt(points, i - 1), itemAt(points, i), left / long);
     left -= long;
   }
-  return points[points.length - 1];
+  return lastItem(points);
 }
 
 /** The edge of an arm at some distance from the junction: right of its course for a positive half width. */

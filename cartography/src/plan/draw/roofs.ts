@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { Pen, type Point, between, length, midpoint } from '../../draw/path.js';
 import { areaOf } from '../polygons.js';
 
@@ -18,7 +19,7 @@ export function newRoof(): Roof {
 /** The points of an outline in clockwise order as one sees it. */
 function clockwise(outline: readonly Point[]): Point[] {
   const twice = outline.reduce((sum, p, i) => {
-    const q = outline[(i + 1) % outline.length];
+    const q = itemAt(outline, (i + 1) % outline.length);
     return sum + p.x * q.y - q.x * p.y;
   }, 0);
   return twice > 0 ? [...outline] : outline.toReversed();
@@ -42,8 +43,12 @@ function toneOf(a: Point, b: Point): Tone {
 }
 
 function hipped(roof: Roof, corners: readonly Point[]): void {
-  const [p, q, r, s] =
-    length(corners[0], corners[1]) >= length(corners[1], corners[2]) ? corners : [...corners.slice(1), corners[0]];
+  const cornerAt = (index: number) => itemAt(corners, index % corners.length);
+  const first = length(cornerAt(0), cornerAt(1)) >= length(cornerAt(1), cornerAt(2)) ? 0 : 1;
+  const p = cornerAt(first);
+  const q = cornerAt(first + 1);
+  const r = cornerAt(first + 2);
+  const s = cornerAt(first + 3);
   const [start, end] = [midpoint(s, p), midpoint(q, r)];
   const [long, short] = [length(start, end), length(p, s)];
   const inset = Math.min((short * 0.5) / long, 0.5);
@@ -56,12 +61,12 @@ function hipped(roof: Roof, corners: readonly Point[]): void {
 }
 
 function flatTopped(roof: Roof, corners: readonly Point[]): void {
-  const perimeter = corners.reduce((sum, p, i) => sum + length(p, corners[(i + 1) % corners.length]), 0);
+  const perimeter = corners.reduce((sum, p, i) => sum + length(p, itemAt(corners, (i + 1) % corners.length)), 0);
   const top = insetBy(corners, Math.min(6, (areaOf(corners) / perimeter) * 0.62));
   roof.tones.plain.polygon(top);
   corners.forEach((p, i) => {
     const next = (i + 1) % corners.length;
-    roof.tones[toneOf(p, corners[next])].polygon([p, corners[next], top[next], top[i]]);
+    roof.tones[toneOf(p, itemAt(corners, next))].polygon([p, itemAt(corners, next), itemAt(top, next), itemAt(top, i)]);
   });
   roof.ridges.polygon(top);
 }
@@ -69,7 +74,10 @@ function flatTopped(roof: Roof, corners: readonly Point[]): void {
 /** The outline moved inward. */
 function insetBy(corners: readonly Point[], by: number): Point[] {
   return corners.map((p, i) => {
-    const [before, after] = [corners[(i + corners.length - 1) % corners.length], corners[(i + 1) % corners.length]];
+    const [before, after] = [
+      itemAt(corners, (i + corners.length - 1) % corners.length),
+      itemAt(corners, (i + 1) % corners.length),
+    ];
     const [m, n] = [inward(before, p), inward(p, after)];
     const [x, y] = [m.x + n.x, m.y + n.y];
     const stretch = Math.min(1.6, 2 / Math.max(x * x + y * y, 0.1));

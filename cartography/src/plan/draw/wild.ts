@@ -1,3 +1,4 @@
+import { itemAt } from '@bridgehead/engine';
 import { chanceAt, swayAt } from '../../draw/noise.js';
 import { Pen, type Point, contains } from '../../draw/path.js';
 import { group, layered, path } from '../../draw/svg.js';
@@ -16,7 +17,7 @@ export function drawHills(sheet: PlanSheet): string {
       .map((level) =>
         path(
           `hill-${level}`,
-          levels.some((each) => each >= level) ? groundOf(sheet, (hex) => levels[hex] >= level) : '',
+          levels.some((each) => each >= level) ? groundOf(sheet, (hex) => itemAt(levels, hex) >= level) : '',
         ),
       )
       .concat(path('crest', lines.d)),
