@@ -54,6 +54,17 @@ describe('limits', () => {
     expect(asked(10)).toBe(1);
   });
 
+  test('nobody is remembered for longer than two minutes, also where no other node is told', () => {
+    let time = 1_000_000;
+    const limits = makeLimits(() => time);
+    for (let minute = 0; minute < 10; minute++) {
+      for (let asker = 0; asker < 100; asker++) limits.allows(`asker ${asker} of minute ${minute}`, 60);
+      time += 60_000;
+    }
+    expect(limits.remembered).toBeGreaterThanOrEqual(100);
+    expect(limits.remembered).toBeLessThanOrEqual(200);
+  });
+
   test('places are taken and given back, each once', () => {
     const limits = makeLimits(Date.now);
     const first = limits.hold('one', 2);

@@ -35,6 +35,8 @@ export interface NodeLimits extends Limits {
   tell(): Use;
   /** What another node has told. */
   hear(node: string, use: Use): void;
+  /** How many askers are remembered. */
+  readonly remembered: number;
 }
 
 /** Others are told of askers who have used more than this part of what they may, and hold more than this part of the places. */
@@ -58,6 +60,8 @@ export function makeLimits(now: () => number): NodeLimits {
     before = time - begun >= 2 * MINUTE ? new Map() : buckets;
     buckets = new Map();
     begun = time;
+    // A node that shares its database with no other tells nobody, and must not remember everyone who ever asked.
+    for (const key of untold.keys()) if (!before.has(key)) untold.delete(key);
   };
 
   const spentBy = (key: string, time: number): Bucket | undefined => {
@@ -121,6 +125,9 @@ export function makeLimits(now: () => number): NodeLimits {
         buckets.set(key, { ...bucket, spent: bucket.spent + count });
       }
       elsewhere.set(node, { at: performance.now(), held: new Map(there) });
+    },
+    get remembered() {
+      return new Set([...buckets.keys(), ...before.keys(), ...untold.keys()]).size;
     },
   };
 }
