@@ -22,7 +22,7 @@ import type { Unit } from '../rules/vocabulary/units.js';
 
 const MOST = 400;
 
-/** The legal attacks that are listed: every group is put together and judged by itself. */
+/** The legal attacks that are listed: every group is put together and judged alone. */
 export function plainShots(state: State, context: Context, setting: FireSetting): Shot[] {
   const { phase, side } = setting;
   const found: Shot[] = [];

@@ -27,7 +27,7 @@ const MOST = 400;
 
 /**
  * The legal attacks that are listed, as the rules handle them. What does not depend on the group is found once (able-firers.ts), and
- * groups of Infantry ask only what can still be wrong with them. It replaces judging every group by itself (mayAttack): a list takes
+ * groups of Infantry ask only what can still be wrong with them. It replaces judging every group alone (mayAttack): a list takes
  * about a third less time. `tests/fire-list.test.ts` holds it against that.
  */
 export function listShots(state: State, context: Context, setting: FireSetting): Shot[] {
