@@ -37,6 +37,8 @@ const WEAPONS = {
 const { state: start, u, w } = stateWith({ phase: 'rally', units: UNITS, weapons: WEAPONS });
 const aamg = weaponOn(start, u.panther, 'antiAircraft');
 setWeaponMark(start, weaponNumber(aamg), 'malfunctioned');
+const main = weaponOn(start, u.panther, 'main');
+setWeaponMark(start, weaponNumber(main), 'malfunctioned', 'disabled');
 
 /** What is refused at a step of the phase, as codes. */
 function refusedAt(step: RallyStep, action: Action, side: Side = 'british', attacker: Side = 'british'): string[] {
@@ -76,6 +78,7 @@ it('I-3.1a every refusal has its occasion, and says what it is about', () => {
     refusedAt('repair', { do: 'repair', unit: u.fit, weapon: w.flame }),
     refusedAt('repair', { do: 'repair', unit: u.mate, weapon: w.tried }),
     refusedAt('repair', { do: 'repair', unit: u.panther, weapon: aamg }, 'german'),
+    refusedAt('repair', { do: 'repair', unit: u.panther, weapon: main }, 'german'),
     refusedAt('transfer', { do: 'transfer', from: u.fit, to: u.fit, weapons: [w.held] }),
     refusedAt('transfer', { do: 'transfer', from: u.fit, to: u.far, weapons: [w.fresh] }),
     refusedAt('self-rally', { do: 'self-rally', unit: u.fit }),

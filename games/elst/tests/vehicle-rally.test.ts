@@ -10,6 +10,7 @@ import {
   listedOf,
   marksOn,
   open,
+  refusal,
   stateWith,
   weaponMarksOn,
   weaponNumber,
@@ -27,6 +28,19 @@ function withFaults(marks: string, ...stations: readonly ('main' | 'coaxial' | '
   for (const station of stations)
     setWeaponMark(state, weaponNumber(weaponOn(state, u.panther, station)), 'malfunctioned');
   return { state, u };
+}
+
+/** Whether a StuG in this state may repair its remote AAMG; its main armament has malfunctioned, too. */
+function mayRepairRemote(marks: string): boolean {
+  const { state, u } = stateWith({
+    phase: 'rally',
+    attacker: 'german',
+    units: { stug: `ge-stug-iiig A8>0 ${marks}`.trim(), mate: 'ge-4-4-7 A12', squad: 'br-4-5-7 T5' },
+  });
+  const weapon = weaponOn(state, u.stug, 'antiAircraft');
+  setWeaponMark(state, weaponNumber(weapon), 'malfunctioned');
+  setWeaponMark(state, weaponNumber(weaponOn(state, u.stug, 'main')), 'malfunctioned');
+  return isLegal(open(state).state, { do: 'repair', unit: u.stug, weapon });
 }
 
 describe('repair', () => {
@@ -56,12 +70,25 @@ describe('repair', () => {
     expect(marksOn(after, u.panther)).toContain('recalled');
   });
 
+  test('V-7.2c V-7.8e what is disabled is never repaired', () => {
+    const { state, u } = withFaults('', 'main', 'coaxial');
+    const [main, coaxial] = [weaponOn(state, u.panther, 'main'), weaponOn(state, u.panther, 'coaxial')];
+    setWeaponMark(state, weaponNumber(main), 'disabled');
+    const { state: asked } = open(state);
+    expect(refusal(asked, { do: 'repair', unit: u.panther, weapon: main })).toEqual(['disabled-for-good V-7.2c']);
+    expect(listedOf(asked, 'repair').map(({ weapon }) => weapon)).toEqual([coaxial]);
+  });
+
   test('V-7.8e the loss of a machine gun recalls nobody', () => {
     const { state, u } = withFaults('', 'coaxial');
     const coaxial = weaponOn(state, u.panther, 'coaxial');
     const { state: after } = answer(open(state).state, { do: 'repair', unit: u.panther, weapon: coaxial }, [6]);
     expect(weaponMarksOn(after, coaxial)).toContain('disabled');
     expect(marksOn(after, u.panther)).not.toContain('recalled');
+  });
+
+  test('V-7.8e V-VN.G4a so is the remote AAMG of a StuG, though it is fired from inside', () => {
+    expect([mayRepairRemote(''), mayRepairRemote('crew-exposed')]).toEqual([false, true]);
   });
 
   test('V-3.1v1 an AAMG is repaired only by an exposed crew', () => {

@@ -37,6 +37,7 @@ const TABLE = {
     (f: OfUnit & OfWeapon) => `${f.unit} cannot repair the ${f.weapon}: it is of another nation.`,
   ),
   'beyond-repair': refusal('I-1.2.4', (f: OfWeapon) => `The ${f.weapon} has no repair number and stays as it is.`),
+  'disabled-for-good': refusal('V-7.2c', (f: OfWeapon) => `The ${f.weapon} is disabled for good.`),
   'repair-tried-already': refusal(
     'V-3.1v1',
     (f: OfWeapon) => `You have already tried to repair the ${f.weapon} in this Rally Phase.`,

@@ -120,6 +120,8 @@ export function judgeRepair(state: State, side: Side, unit: Unit, weapon: Weapon
   if (!isMalfunctioned(state, weapon)) violations.push(refuseRally('weapon-works', { weapon: name }));
   else if (isCaptured(state, weapon, unit))
     violations.push(refuseRally('foreign-weapon', { unit: nameOf(state, unit), weapon: name }));
+  else if (hasWeaponMark(state, weapon, 'disabled'))
+    violations.push(refuseRally('disabled-for-good', { weapon: name })); // V-7.8e
   else if (hasWeaponMark(state, weapon, 'repair-tried'))
     violations.push(refuseRally('repair-tried-already', { weapon: name }));
   else if (isOutOfReach(state, unit, weapon)) violations.push(refuseRally('repair-exposed', { weapon: name }));
@@ -127,10 +129,10 @@ export function judgeRepair(state: State, side: Side, unit: Unit, weapon: Weapon
   return violations;
 }
 
-/** V-3.1v1 An AAMG is repaired by an exposed crew only; one that is fired from inside by any. */
+/** V-3.1v1 V-7.8e An AAMG is repaired by an exposed crew only, one that is fired from inside too (V-VN.G4a). */
 function isOutOfReach(state: State, unit: Unit, weapon: Weapon): boolean {
   const { mounted } = armOf(state, weapon);
-  return mounted?.station === 'antiAircraft' && !mounted.remote && !isCrewExposed(state, unit);
+  return mounted?.station === 'antiAircraft' && !isCrewExposed(state, unit);
 }
 
 /** I-3.1e V-3.1v1 V-3.1v2 V-4.4.5d Each weapon once in a Rally Phase. On a 6 it is lost for good; a vehicle without its main armament is Recalled (V-7.10l). */
