@@ -1,4 +1,5 @@
 /** A figure as the board would show it: where its units stand, what is tried, and what the rules say to that. */
+import { HEX } from '@bridgehead/cartography';
 import type { GameTypes, Verdict, WholeGame } from '@bridgehead/engine';
 import type { Figure } from '@bridgehead/engine/learning';
 import { askAction, openPosition } from '@bridgehead/engine/positions';
@@ -32,13 +33,7 @@ export function figureScene<T extends GameTypes>(
   const marked = trails.length > 0 ? [] : placesIn(action.value, whole, pieces);
   const along = [...trails.flatMap(({ hexes }) => hexes), ...marked];
   if (along.length === 0) return undefined;
-  const named = new Set([
-    ...along,
-    ...near(
-      pieces.map(({ hex }) => hex),
-      along,
-    ),
-  ]);
+  const named = new Set([...along, ...near(pieces, along, whole)]);
   const plan = closeUp(whole, named);
   const shown = new Set(plan.hexes.map(({ name }) => name));
   return {
@@ -67,9 +62,17 @@ function wordsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-/** Of few units all are shown; of many only those where it happens. */
+/** Of few units those not far away are shown; of many only those where it happens. */
 const FEW = 8;
+const FAR = 8 * HEX;
 
-function near(hexes: readonly string[], along: readonly string[]): readonly string[] {
-  return hexes.length <= FEW ? hexes : hexes.filter((hex) => along.includes(hex));
+function near(pieces: readonly Piece[], along: readonly string[], { hexes }: BoardPlan): readonly string[] {
+  const stand = pieces.map(({ hex }) => hex);
+  if (stand.length > FEW) return stand.filter((hex) => along.includes(hex));
+  const at = new Map(hexes.map((hex) => [hex.name, hex]));
+  const centers = along.flatMap((hex) => at.get(hex) ?? []);
+  return stand.filter((name) => {
+    const hex = at.get(name);
+    return hex !== undefined && centers.some(({ x, y }) => Math.hypot(x - hex.x, y - hex.y) <= FAR);
+  });
 }
