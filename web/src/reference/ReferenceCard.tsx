@@ -121,7 +121,7 @@ function firstState<T extends GameTypes>({ game }: Kit<T>): T['State'] {
 
 function Terms({ terms }: Pick<Loaded, 'terms'>) {
   return (
-    <section>
+    <section class="reference-glossary">
       <h3>Glossary</h3>
       <dl class="reference-terms">
         {terms.map(({ term, means, rule }) => (
