@@ -7,6 +7,7 @@ import { itemAt } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
+import './cards-over-map.css';
 import { lazy, WhenHere } from '../ui/lazy.js';
 import { DrawnMap, onceDrawn } from './DrawnMap.js';
 import type { Atlas, Step } from './geometry.js';

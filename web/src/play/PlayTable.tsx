@@ -13,6 +13,7 @@ import { BottomBar } from './BottomBar.js';
 import '../ui/control.css';
 import './notes.css';
 import './play.css';
+import './narrow-windows.css';
 import type { PlanSwitch, PlayDialog } from './play-commands.js';
 import { PlayMap } from './PlayMap.js';
 import { usePlayKeys } from './use-play-keys.js';
