@@ -47,6 +47,9 @@ export interface Grid extends Required<GridStyle> {
   readonly neighbours: Int16Array;
   /** The name of each hex; empty where a short column has none. */
   readonly labels: readonly string[];
+  /** The column of each hex, and its row in the slanted coordinates in which distance is simple: kept, since distance is asked for all the time. */
+  readonly columnOf: Int16Array;
+  readonly slantedRowOf: Int16Array;
 }
 
 /** Makes a board with this many columns and rows. */
@@ -61,9 +64,13 @@ export function makeGrid(
   const size = columns * rows;
   const neighbours = new Int16Array(size * 6).fill(OFF_BOARD);
   const labels: string[] = [];
-  const grid: Grid = { columns, rows, stagger, names, edges, turn, size, neighbours, labels };
+  const columnOf = new Int16Array(size);
+  const slantedRowOf = new Int16Array(size);
+  const grid: Grid = { columns, rows, stagger, names, edges, turn, size, neighbours, labels, columnOf, slantedRowOf };
   for (let hex = 0; hex < size; hex++) {
     const { column, row } = columnAndRow(grid, hex);
+    columnOf[hex] = column;
+    slantedRowOf[hex] = slantedRow(grid, column, row);
     if (isLeftOut(grid, column, row)) {
       labels.push('');
       continue;
@@ -185,18 +192,12 @@ export function neighboursOf(grid: Grid, hex: Hex): Hex[] {
 
 /** Number of hexes from one hex to another: the first not counted, the last counted. */
 export function distance(grid: Grid, a: Hex, b: Hex): number {
-  const dq = columnOf(grid, a) - columnOf(grid, b);
-  const dr = axialRow(grid, a) - axialRow(grid, b);
+  const dq = grid.columnOf[a] - grid.columnOf[b];
+  const dr = grid.slantedRowOf[a] - grid.slantedRowOf[b];
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 
-function columnOf(grid: Grid, hex: Hex): number {
-  return Math.floor(hex / grid.rows) + 1;
-}
-
-/** Row in the slanted coordinates in which distance is simple. */
-function axialRow(grid: Grid, hex: Hex): number {
-  const column = columnOf(grid, hex);
+function slantedRow({ stagger }: Pick<Grid, 'stagger'>, column: number, row: number): number {
   const odd = column % 2;
-  return (hex % grid.rows) - (grid.stagger === 'even-columns-lower' ? column + odd : column - odd) / 2;
+  return row - 1 - (stagger === 'even-columns-lower' ? column + odd : column - odd) / 2;
 }

@@ -36,7 +36,7 @@ import { hiddenTargets, isSearching, targetsOf } from './fire-targets.js';
 import { addFirepower, totalFirepower, withoutWeapons } from './firepower.js';
 import { protectiveChecks } from './protective-fire.js';
 import { resolveWeapons } from './rate-of-fire.js';
-import { checkSight, fewestGroups, judgeRegroup, listRegroups, partOf } from './regrouping.js';
+import { checkSight, fewestGroups, judgeRegroup, listRegroups, nextStep, partOf } from './regrouping.js';
 import { leaveResidual } from './residual-fire.js';
 import { isBoundingFire, turnToFire } from './vehicle-fire.js';
 
@@ -93,24 +93,17 @@ const RULES: Readonly<Record<FireSetting['phase'], string>> = {
 export const attackProcedure: ElstProcedure<AttackFrame> = {
   run(play, frame, context) {
     const { state } = play;
-    switch (frame.step) {
-      case 'sight':
-        replaceFrame<Frame>(state, checkSight(play, context, frame));
-        return 'again';
-      case 'regroup':
-        return 'ask';
-      case 'roll':
-        replaceFrame<Frame>(state, rollAttack(play, context, frame));
-        return 'again';
-      case 'rate-of-fire':
-        return 'ask';
-      case 'effect':
-        endGroup(play, context, frame);
-        return 'again';
-      case 'forfeit':
-        rollForfeits(play, context, frame);
-        return 'again';
+    if (frame.step === 'regroup' || frame.step === 'rate-of-fire') return 'ask';
+    if (frame.step === 'forfeit') {
+      rollForfeits(play, context, frame);
+      return 'again';
     }
+    // Nothing before the effect moves anybody: sight, dice and effect go on with one context where nobody chooses in between.
+    const seen = frame.step === 'sight' ? checkSight(play, context, frame) : frame;
+    const rolled = seen.step === 'roll' ? rollAttack(play, context, seen) : seen;
+    if (rolled !== frame) replaceFrame<Frame>(state, rolled);
+    if (rolled.step === 'effect') endGroup(play, context, rolled);
+    return 'again';
   },
   decision: {
     ask: (state, frame, context) => [question(state, frame, context)],
@@ -236,14 +229,6 @@ function tellResolved(play: Play, context: Context, shot: Shot, dice: Dice): Sum
   return sums;
 }
 
-/** The frame as the attack goes on. Written out field by field: a spread is slow, and every attack takes four steps. */
-function nextStep(
-  { at, side, phase, target, movers, forfeits, turning }: AttackFrame,
-  { groups, step, dice, keeping }: Pick<AttackFrame, 'groups' | 'step' | 'dice' | 'keeping'>,
-): AttackFrame {
-  return { at, side, phase, target, movers, groups, forfeits, step, dice, keeping, turning };
-}
-
 /** I-R16 No line of sight: the dice are rolled for the weapons alone, and all have fired. */
 function rollForfeits(play: Play, context: Context, frame: AttackFrame): void {
   const { state } = play;
@@ -301,15 +286,13 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   // V-R82
   const leavesResidual = frame.phase === 'movement' && !isBoundingFire(state, frame);
   const residual = leavesResidual ? residualOf(state, context, shot, sums, bundles, keeping) : undefined;
-  replaceFrame<Frame>(
-    state,
-    nextStep(frame, {
-      groups: frame.groups.slice(1),
-      dice: undefined,
-      keeping: [],
-      step: frame.groups.length > 1 ? 'roll' : 'forfeit',
-    }),
-  );
+  const next = nextStep(frame, {
+    groups: frame.groups.slice(1),
+    dice: undefined,
+    keeping: [],
+    step: frame.groups.length > 1 ? 'roll' : 'forfeit',
+  });
+  replaceFrame<Frame>(state, next);
 
   const isBlind = isSearching(state, shot);
   strike(play, bundles, { ...sums, cause: 'fire' }, dice);
@@ -321,6 +304,8 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   markFired(state, shot.group, shot, { cowered: sums.cowered > 0, kept: keeping });
   if (residual !== undefined) leaveResidual(play, frame.target, residual);
   settle(play);
+  const isOver = next.step === 'forfeit' && next.forfeits.length === 0;
+  if (isOver && state.stack.at(-1) === next) popFrame(state);
 }
 
 /** I-6.4d I-R53 Hidden units are hit with half the FP, and nothing is said of them unless there is an effect. */

@@ -16,12 +16,21 @@ import { componentId } from '../vocabulary/fire-components.js';
 import { directionModifier, locationsOf } from './direction.js';
 import { chainsOf, isConnected } from './fire-groups.js';
 
+/** The frame as the attack goes on. Written out field by field: a spread is slow, and every attack takes four steps. */
+export function nextStep(
+  { at, side, phase, target, movers, forfeits, turning }: AttackFrame,
+  { groups, step, dice, keeping }: Pick<AttackFrame, 'groups' | 'step' | 'dice' | 'keeping'>,
+): AttackFrame {
+  return { at, side, phase, target, movers, groups, forfeits, step, dice, keeping, turning };
+}
+
 /** Looks along all lines. The frame as it goes on: all see the target, some do, nobody does. */
 export function checkSight(play: Play, context: Context, frame: AttackFrame): AttackFrame {
   const { state } = play;
   const [group] = frame.groups;
   const blocked = locationsOf(state, group).filter((from) => !isSightClear(state, context, from, frame.target));
-  if (blocked.length === 0) return { ...frame, step: 'roll' };
+  if (blocked.length === 0)
+    return nextStep(frame, { groups: frame.groups, step: 'roll', dice: undefined, keeping: frame.keeping });
   if (!play.isUnheard)
     for (const from of blocked) {
       play.emit({

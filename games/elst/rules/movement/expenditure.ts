@@ -90,9 +90,12 @@ export const expenditureProcedure: ElstProcedure<ExpenditureFrame> = {
     const { state } = play;
     const moving = movingStack(state);
     switch (frame.step) {
-      case 'residual':
-        replaceFrame<Frame>(state, sufferResidual(play, frame, moving));
+      case 'residual': {
+        const after = sufferResidual(play, frame, moving);
+        replaceFrame<Frame>(state, after);
+        openWindow(state, after, moving);
         break;
+      }
       case 'window':
         openWindow(state, frame, moving);
         break;

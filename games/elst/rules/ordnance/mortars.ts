@@ -23,7 +23,7 @@ import type { Play } from '../state/types.js';
 import { refuseFire } from '../text/refusals-fire.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
 import { isGoodOrder, isHidden, isLeader, leadershipOf } from '../units/units-in-play.js';
-import { armOf, isMortar, weaponName } from '../units/weapons-in-play.js';
+import { armOf, isMalfunctioned, isMortar, weaponName } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
@@ -98,7 +98,18 @@ export function judgeBombard(
   const weapon = numberOf(action.weapon);
   if (!isMortar(state, weapon)) return [refuseSpecial('not-a-mortar', { weapon: weaponName(state, weapon) })];
   const unfit = judgeFirer(state, weaponFire(weapon), setting.side) ?? judgeSpent(state, setting, weapon);
-  if (unfit !== undefined) return [unfit];
+  return unfit === undefined ? judgeListedBombard(state, context, setting, action, time) : [unfit];
+}
+
+/** The same for lists, which name only what there is, and mortars that can be fired. */
+function judgeListedBombard(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: Bombard,
+  time: SmokeTime,
+): Violation[] {
+  const weapon = numberOf(action.weapon);
   const shot = mortarShotOf(state, context, setting, action);
   const found = [
     ...judgePlace(state, context, weapon, shot.target),
@@ -111,11 +122,14 @@ export function judgeBombard(
     : found;
 }
 
+function hasShot(state: State, { phase }: Pick<FireSetting, 'phase'>, weapon: Weapon): boolean {
+  return fireModeOf(state, weaponFire(weapon), state.holder[weapon], phase)?.sustained === false;
+}
+
 /** I-3.2.4g It has fired without keeping its rate of fire, or its unit cannot use one weapon more. */
 function judgeSpent(state: State, { phase }: FireSetting, weapon: Weapon): Violation | undefined {
-  const component = weaponFire(weapon);
-  if (fireModeOf(state, component, state.holder[weapon], phase)?.sustained === false) return undefined;
-  const by = componentName(state, component);
+  if (hasShot(state, { phase }, weapon)) return undefined;
+  const by = componentName(state, weaponFire(weapon));
   return phase === 'advancing-fire' && hasWeaponMark(state, weapon, 'moved')
     ? refuseSpecial('mortar-moved', { by })
     : refuseSpecial('mortar-spent', { by });
@@ -196,6 +210,7 @@ export function listBombards(state: State, context: Context, setting: FireSettin
     const firer = state.holder[weapon];
     if (firer < 0 || state.side[firer] !== setting.side || state.place[firer] < 0 || !isMortar(state, weapon)) continue;
     if (!isAsked(setting, firer)) continue;
+    if (!isGoodOrder(state, firer) || isMalfunctioned(state, weapon) || !hasShot(state, setting, weapon)) continue;
     for (const { hex, targets } of aimsOf(state, context, setting, weapon)) {
       if (!mightSee(state, context, state.place[firer], hex)) continue;
       const action = {
@@ -207,7 +222,7 @@ export function listBombards(state: State, context: Context, setting: FireSettin
       } as const;
       for (const crew of crewsOf(state, context, firer)) {
         const shot: Bombard = { ...action, leaders: crew.leaders.map(unitId), helpers: crew.helpers.map(unitId) };
-        if (judgeBombard(state, context, setting, shot, 'smoke').length === 0) found.push(shot);
+        if (judgeListedBombard(state, context, setting, shot, 'smoke').length === 0) found.push(shot);
       }
     }
   }

@@ -112,9 +112,18 @@ export function judgeShoot(
     locations: [action.at],
   });
   if (unknown.length > 0) return unknown;
-  const weapon = numberOf(action.weapon);
-  const unable = judgeWeapon(state, setting, weapon);
-  if (unable !== undefined) return [unable];
+  const unable = judgeWeapon(state, setting, numberOf(action.weapon));
+  return unable === undefined ? judgeListedShoot(state, context, setting, action, time) : [unable];
+}
+
+/** The same for lists, which name only what there is, and weapons that their units can fire. */
+export function judgeListedShoot(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  action: Shoot,
+  time: SmokeTime,
+): Violation[] {
   const shot = shotOfAction(state, context, setting, action);
   const found = [...judgeTarget(state, context, setting, shot, action), ...judgeManner(state, context, shot)];
   if (found.length > 0) return found;

@@ -16,7 +16,7 @@ import type { Ammunition, Side, TargetType } from '../vocabulary/vocabulary.js';
 import { hasAmmunition, usualAtInfantry } from './ammunition.js';
 import { backblastChoices } from './backblast.js';
 import type { Shoot } from './shooting.js';
-import { canIntensify, isFreshIn, judgeShoot, judgeWeapon } from './shooting.js';
+import { canIntensify, isFreshIn, judgeListedShoot, judgeWeapon } from './shooting.js';
 import { isBoundingFirst } from './to-hit-cases.js';
 
 const AT_VEHICLES: readonly Ammunition[] = ['AP', 'APCR', 'APDS', 'HEAT', 'HE'];
@@ -167,7 +167,7 @@ function legal(
     const isFired = hasWeaponMark(state, weapon, 'used');
     const once = isFreshIn(state, setting.phase, weapon) ? shot : { ...shot, intensive: true };
     const ways: readonly Shoot[] = isFired ? [once] : lightWays(state, context, shot);
-    return ways.filter((way) => judgeShoot(state, context, setting, way, time).length === 0);
+    return ways.filter((way) => judgeListedShoot(state, context, setting, way, time).length === 0);
   });
 }
 

@@ -1,5 +1,6 @@
 /** V-3.2.4o V-3.3.2f V-R65 At the end of a fire phase a Gun, turret or hull turns without firing, if its weapon could still fire. */
-import type { Violation } from '@bridgehead/engine';
+import type { LongList, Violation } from '@bridgehead/engine';
+import { lazyPairs } from '@bridgehead/engine';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
 import { turnsWithoutBog } from '../terrain/bog-check.js';
@@ -17,6 +18,7 @@ import { armOf, isMalfunctioned, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
+import type { Hexspine } from '../vocabulary/vocabulary.js';
 import { HEXSPINES } from '../vocabulary/vocabulary.js';
 
 type Turn = ActionOf<'turn'>;
@@ -42,21 +44,36 @@ function mayTurnIdly(state: State, { phase }: FireSetting, weapon: Weapon): bool
 }
 
 /** Every way in which what can turn may point; a turret and a hull once each. */
-export function listTurns(state: State, setting: FireSetting): Turn[] {
-  const found: Turn[] = [];
-  const seen = new Set<string>();
+export function listTurns(state: State, setting: FireSetting): LongList<Turn> {
+  const found: Weapon[] = [];
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const holder = state.holder[weapon];
     if (holder < 0 || state.side[holder] !== setting.side || !isGoodOrder(state, holder)) continue;
     if (isMalfunctioned(state, weapon) || !mayTurnIdly(state, setting, weapon)) continue;
-    const part = `${holder} ${armOf(state, weapon).mounted?.arc ?? `gun ${weapon}`}`;
-    if (seen.has(part)) continue;
-    seen.add(part);
-    const pointed = arcOf(state, weapon);
-    for (let arc = 0; arc < HEXSPINES; arc++)
-      if (arc !== pointed) found.push({ do: 'turn', weapon: weaponId(weapon), arc });
+    if (!found.some((other) => turnTogether(state, weapon, other))) found.push(weapon);
   }
-  return found;
+  return lazyPairs(
+    found,
+    (weapon) => otherArcs(arcOf(state, weapon)),
+    (weapon, arc): Turn => ({ do: 'turn', weapon: weaponId(weapon), arc }),
+  );
+}
+
+/** Weapons of one turret, or of one hull. */
+function turnTogether(state: State, one: Weapon, other: Weapon): boolean {
+  const { mounted } = armOf(state, one);
+  return (
+    mounted !== undefined &&
+    state.holder[one] === state.holder[other] &&
+    mounted.arc === armOf(state, other).mounted?.arc
+  );
+}
+
+const ALL_ARCS: readonly Hexspine[] = Array.from({ length: HEXSPINES }, (_, arc) => arc);
+const OTHER_ARCS = ALL_ARCS.map((pointed) => ALL_ARCS.filter((arc) => arc !== pointed));
+
+function otherArcs(pointed: Hexspine | undefined): readonly Hexspine[] {
+  return pointed === undefined ? ALL_ARCS : OTHER_ARCS[pointed];
 }
 
 /** V-6.10c V-6.4c V-3.2.4o It forgets what it had acquired and shows itself; a Gun and its crew stay where they are. */

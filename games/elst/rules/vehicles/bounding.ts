@@ -24,6 +24,7 @@ import { nameOf } from '../units/units-in-play.js';
 import { driveOf } from '../units/vehicles-in-play.js';
 import { armOf, weaponsOf } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
+import { weaponIn } from '../vocabulary/fire-components.js';
 import { numberOf } from '../vocabulary/units.js';
 
 export type BoundingFire = ActionOf<'fire' | 'shoot'>;
@@ -92,13 +93,10 @@ export function listBounding(state: State, context: Context, frame: DrivingFrame
   const shoots = listShoots(state, context, setting).filter(({ weapon }) =>
     isFree(state, context, frame, numberOf(weapon)),
   );
-  const fires = writeFires(context, setting, listShots(state, context, setting));
-  const free: Action[] = [];
-  for (let index = 0; index < fires.length; index++) {
-    const fire = fires.at(index);
-    if (fire?.with.every((id) => isFree(state, context, frame, numberOf(id)))) free.push(fire);
-  }
-  return joinLists<Action>([shoots, free]);
+  const shots = listShots(state, context, setting).filter(({ group }) =>
+    group.components.every((component) => isFree(state, context, frame, weaponIn(component))),
+  );
+  return joinLists<Action>([shoots, writeFires(context, setting, shots)]);
 }
 
 function isFree(state: State, context: Context, frame: DrivingFrame, weapon: Weapon): boolean {
