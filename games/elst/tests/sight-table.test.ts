@@ -1,9 +1,11 @@
 /** A sample of the recorded lines of sight; `npm run fuzz` compares all of them, `node scripts/record-sights.mjs` records them again. */
 import { seededChance } from '@bridgehead/engine/chance';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
 import recorded from '../golden/sights.json' with { type: 'json' };
 import { elst } from '../rules/board/elst-board.js';
 import { locationLabel } from '../rules/board/locations.js';
+import type { Hindrances } from '../rules/sight/hindrances.js';
 import { NO_HINDRANCES } from '../rules/sight/hindrances.js';
 import { makeSights } from '../rules/sight/sight-cache.js';
 import { hindranceOf, isBlocked, seasonIn, terrainSight } from '../rules/sight/terrain-sight.js';
@@ -59,4 +61,32 @@ test.each([1, 9])('month %i: the answer that stops at the first obstacle is that
     else blocked++;
   }
   expect(blocked).toBeGreaterThan(500);
+});
+
+test('the quick answer past Smoke, vehicles and wrecks is that of the whole line, asked for the first time and again', () => {
+  const season = seasonIn(9);
+  const chance = seededChance(3);
+  const someHexes = (count: number) => Array.from({ length: count }, () => chance.pick(elst.grid.size, 'hex'));
+  const hindrances: Hindrances = {
+    smoke: new Map(someHexes(60).map((hex) => [hex, { value: 2, phosphorus: 1 }])),
+    vehicles: new Set(someHexes(120)),
+    blastAreas: [],
+  };
+  const fresh = makeSights(elst);
+  let hindered = 0;
+  for (let pair = 0; pair < 4000; pair++) {
+    const from = chance.pick(elst.grid.size, 'hex');
+    const near = neighboursOf(elst.grid, from).flatMap((hex) => neighboursOf(elst.grid, hex));
+    const far = near.flatMap((hex) => neighboursOf(elst.grid, hex)).flatMap((hex) => neighboursOf(elst.grid, hex));
+    const to = far[chance.pick(far.length, 'hex')];
+    const whole = fresh.line(season, hindrances, from, to);
+    const plain = fresh.between(season, NO_HINDRANCES, from, to);
+    for (const sight of [1, 2].map(() => fresh.between(season, hindrances, from, to))) {
+      const where = `${locationLabel(elst, from)} to ${locationLabel(elst, to)}`;
+      expect(sight.isClear, where).toBe(whole.isClear);
+      if (whole.isClear) expect(sight.hindrance, where).toBe(whole.hindrance);
+    }
+    if (plain.isClear && plain.hindrance < whole.hindrance) hindered++;
+  }
+  expect(hindered).toBeGreaterThan(200);
 });

@@ -3,7 +3,7 @@
  * artillery. Added to the sight over terrain; only Smoke in the hex of the firer depends on the direction.
  */
 import type { Hex } from '@bridgehead/engine/hex';
-import { runsAlongSide } from '@bridgehead/engine/hex';
+import { distance, runsAlongSide } from '@bridgehead/engine/hex';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { MapLines } from './map-lines.js';
@@ -162,9 +162,17 @@ function blastEffects(mapLines: MapLines, { blastAreas }: Hindrances, { mapLine 
   });
 }
 
+/** Whether one of these hexes is no detour of more than a hex: all others lie beside no stretch of the line. Quicker than to walk along it. */
+function isAnyNearLine({ board: { grid } }: MapLines, hexes: ReadonlySet<Hex>, from: Hex, to: Hex): boolean {
+  if (hexes.size === 0) return false;
+  const most = distance(grid, from, to) + 1;
+  for (const hex of hexes) if (distance(grid, from, hex) + distance(grid, hex, to) <= most) return true;
+  return false;
+}
+
 /** Whether a vehicle that might hinder stands on the way. */
 export function passesVehicle(mapLines: MapLines, { vehicles }: Hindrances, from: Hex, to: Hex): boolean {
-  if (vehicles.size === 0) return false;
+  if (!isAnyNearLine(mapLines, vehicles, from, to)) return false;
   const mapLine = { from, line: mapLines.lineBetween(from, to) };
   return meets(mapLines, mapLine, vehicles, 1, mapLine.line.stretches - 1);
 }

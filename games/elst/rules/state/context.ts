@@ -42,6 +42,8 @@ export interface Context extends Setting {
   readonly inLocation: ReadonlyMap<Location, readonly Unit[]>;
   /** The places of all units that it was made from: it is used again as long as nobody moves. */
   readonly places: readonly number[];
+  /** The hexes of standing vehicles and wrecks, one for each: what hinders is used again as long as they stay. */
+  readonly standing: readonly Hex[];
   /** What was listed last with this context, and for which frame: whether there is a choice is asked before what it is. */
   listed: { readonly frame: Frame; readonly actions: Candidates<Action> } | undefined;
   /** Parts of earlier lists. */
@@ -67,13 +69,13 @@ export function contextOf(state: State, previous?: Context): Context {
   const isUnmoved = previous !== undefined && isSame(previous.places, state.place);
   const inLocation = isUnmoved ? previous.inLocation : byLocation(state.place);
   const places = isUnmoved ? previous.places : state.place.slice();
-  const vehicles = standingVehicles(state);
+  const standing = standingVehicles(state);
   const isUnchanged =
     previous !== undefined &&
     previous.smoke === state.smoke &&
     previous.batteries === state.batteries &&
-    isSameSet(previous.hindrances.vehicles, vehicles);
-  const hindrances = isUnchanged ? previous.hindrances : hindrancesOf(state, vehicles);
+    isSame(previous.standing, standing);
+  const hindrances = isUnchanged ? previous.hindrances : hindrancesOf(state, standing);
   const { scenario, board, area, sights, season } = settingOf(state);
   return {
     scenario,
@@ -86,6 +88,7 @@ export function contextOf(state: State, previous?: Context): Context {
     batteries: state.batteries,
     inLocation,
     places,
+    standing,
     listed: undefined,
     kept: previous?.kept ?? { moves: undefined, advances: undefined },
   };
@@ -123,23 +126,16 @@ export function unitsIn(context: Pick<Context, 'inLocation'>, location: Location
 /** I-R14 Several counters in a hex add up to 3 at most. */
 const MOST_SMOKE = 3;
 
-const NO_VEHICLES: ReadonlySet<Hex> = NO_HINDRANCES.vehicles;
+const NONE_STANDING: readonly Hex[] = [];
 
-/** V-7.4.1 V-3.3.2q Hexes with a wreck or a vehicle that is no Moving Target. */
-function standingVehicles(state: Pick<State, 'hull' | 'place' | 'marks' | 'wrecks'>): ReadonlySet<Hex> {
-  let found: Set<Hex> | undefined;
+/** V-7.4.1 V-3.3.2q The hex of each wreck and of each vehicle that is no Moving Target. */
+function standingVehicles(state: Pick<State, 'hull' | 'place' | 'marks' | 'wrecks'>): readonly Hex[] {
+  let found: Hex[] | undefined;
   for (let unit = 0; unit < state.hull.length; unit++)
     if (state.hull[unit] !== NO_ARC && state.place[unit] >= 0 && !hasAny(state.marks, unit, MOVING_TARGET))
-      (found ??= new Set()).add(state.place[unit]);
-  for (const { hex, moving } of state.wrecks) if (!moving) (found ??= new Set()).add(hex);
-  return found ?? NO_VEHICLES;
-}
-
-function isSameSet(one: ReadonlySet<Hex>, other: ReadonlySet<Hex>): boolean {
-  if (one === other) return true;
-  if (one.size !== other.size) return false;
-  for (const hex of one) if (!other.has(hex)) return false;
-  return true;
+      (found ??= []).push(state.place[unit]);
+  for (const { hex, moving } of state.wrecks) if (!moving) (found ??= []).push(hex);
+  return found ?? NONE_STANDING;
 }
 
 /** What hinders lines of sight in a state: for code that changes the state and has no context. */
@@ -150,10 +146,10 @@ export function hindrancesIn(
 }
 
 /** I-1.2.5c I-DaE:1.1j White Phosphorus alone rises to a Steeple. */
-function hindrancesOf(state: Pick<State, 'scenario' | 'smoke' | 'batteries'>, vehicles: ReadonlySet<Hex>): Hindrances {
+function hindrancesOf(state: Pick<State, 'scenario' | 'smoke' | 'batteries'>, standing: readonly Hex[]): Hindrances {
   const { smoke } = state;
   const blastAreas = blastAreasOf(state);
-  if (smoke.length === 0 && vehicles.size === 0 && blastAreas.length === 0) return NO_HINDRANCES;
+  if (smoke.length === 0 && standing.length === 0 && blastAreas.length === 0) return NO_HINDRANCES;
   const inHex = new Map<Hex, SmokeHere>();
   for (const { hex, kind } of smoke) {
     const value = SMOKE_VALUES.get(kind) ?? 0;
@@ -164,7 +160,7 @@ function hindrancesOf(state: Pick<State, 'scenario' | 'smoke' | 'batteries'>, ve
       phosphorus: Math.min(MOST_SMOKE, (here?.phosphorus ?? 0) + (isPhosphorus ? value : 0)),
     });
   }
-  return { smoke: inHex, vehicles, blastAreas };
+  return { smoke: inHex, vehicles: new Set(standing), blastAreas };
 }
 
 const NO_BLAST: readonly ReadonlySet<Hex>[] = [];
