@@ -1,6 +1,6 @@
 /** After a first battle: whether it was won, what earned and cost points, and the three turning points with their odds. */
 import type { GameTypes, Session } from '@bridgehead/engine';
-import { recordOf } from '@bridgehead/engine';
+import { recordOf, counted } from '@bridgehead/engine';
 import type { FirstBattle } from '@bridgehead/engine/learning';
 import { useEffect, useMemo } from 'preact/hooks';
 import { routeTo } from '../browser/routes.js';
@@ -8,7 +8,6 @@ import type { Kit } from '../kit/kit.js';
 import type { Combat, Story } from '../report/story.js';
 import { decisiveCombats, tellStory } from '../report/story.js';
 import type { ChanceWords } from '../ui/model.js';
-import { signedNumber } from '../ui/numbers.js';
 import { OutcomeBar } from '../ui/OutcomeBar.js';
 import { Sum } from '../ui/Sum.js';
 import { isBattleWon } from './battle.js';
@@ -81,7 +80,12 @@ function Told<T extends GameTypes>({
         <h2>Turning points</h2>
         {turningPoints.length === 0 && <p>Nothing depended on luck.</p>}
         {turningPoints.map((combat) => (
-          <TurningPoint key={combat.number} combat={combat} name={game.sideName(combat.roll.side)} />
+          <TurningPoint
+            key={combat.number}
+            combat={combat}
+            name={game.sideName(combat.roll.side)}
+            gain={combat.roll.side === battle.side ? combat.swing : -combat.swing}
+          />
         ))}
       </section>
     </>
@@ -89,18 +93,21 @@ function Told<T extends GameTypes>({
 }
 
 function TurningPoint<T extends GameTypes>({
-  combat: { turn, roll, luck, aftermath, swing },
+  combat: { turn, roll, luck, aftermath },
   name,
+  gain,
 }: {
   readonly combat: Combat<T>;
   readonly name: string;
+  /** What it brought the player, also where the others rolled. */
+  readonly gain: number;
 }) {
   return (
     <article class="look-back-combat">
       <h3>{roll.title}</h3>
       <p>
         Turn {turn.turn}, {name}: <b>{roll.result}</b>. {roll.meaning}
-        {swing !== 0 && ` Points: ${signedNumber(swing)}.`}
+        {gain !== 0 && ` ${gain > 0 ? 'You gained' : 'It cost you'} ${counted(Math.abs(gain), 'point')}.`}
       </p>
       {luck !== undefined && (
         <OutcomeBar

@@ -103,7 +103,7 @@ export function countsAlive(state: State, unit: Unit): boolean {
 function addHoldings(state: State, points: Points): void {
   findScenario(state.scenario).holdings.forEach(({ at }, index) => {
     const side = state.control[index];
-    if (side !== undefined) points[side].add('I-2.0h', at, 1);
+    if (side !== undefined) points[side].add('I-2.0h', `Control of ${at}`, 1);
   });
 }
 
