@@ -81,7 +81,12 @@ describe('C-DaE:4.5 what a newcomer is told', () => {
   test('the step, what it is about, and with how many points', () => {
     const told = briefing(seatAt(elstGame, state, 'british'));
     expect(told).toMatchObject({ title: 'Purchases (step 15 of 18)', rule: 'C-DaE:4.515' });
-    expect(told?.texts[0]).toBe('You have 22 Campaign Purchase Points (CPP). Points you don’t spend stay with you.');
+    const totals = events.flatMap((event) =>
+      event.type === 'points-gained' && event.side === 'british' ? [event.total] : [],
+    );
+    expect(told?.texts[0]).toBe(
+      `You have ${totals.at(-1)} Campaign Purchase Points (CPP). Points you don’t spend stay with you.`,
+    );
   });
 
   test('the steps are counted from the first Refit Phase on, and buttons say what is done', () => {

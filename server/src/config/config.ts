@@ -287,6 +287,7 @@ function readPush(
 function hidePassword(address: string): string {
   if (!URL.canParse(address)) return 'not an address';
   const url = new URL(address);
-  if (url.password !== '') url.password = '…';
+  if (url.password === '') return address;
+  url.password = '…';
   return url.href;
 }

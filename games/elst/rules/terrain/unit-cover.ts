@@ -60,12 +60,7 @@ export function isCoveredApart(
 }
 
 /** V-7.4a A wreck, or an AFV of its own side, that is no Moving Target: cover for Infantry of a side here, which is then not in Open Ground. */
-export function isBesideVehicle(
-  state: State,
-  context: Pick<Context, 'inLocation'>,
-  side: Side,
-  here: Location,
-): boolean {
+function isBesideVehicle(state: State, context: Pick<Context, 'inLocation'>, side: Side, here: Location): boolean {
   return (
     wrecksIn(state, here).some(({ moving }) => !moving) ||
     unitsIn(context, here).some(
