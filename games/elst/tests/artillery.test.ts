@@ -316,8 +316,7 @@ describe('orders', () => {
       batteryOf(state, { access: true, counter: 'SR KK16' }),
       batteryOf(state, { access: true, counter: 'FFE:2 T9 smoke' }),
     ];
-    const first = answer(open(state).state, order('contact')).state;
-    expect(refusal(first, order('convert', { mission: 'HE' }))).toEqual(['smoke-waits C-DaE:2.33n']);
+    expect(refusal(open(state).state, order('contact'))).toEqual(['smoke-waits C-DaE:2.33n']);
     state.batteries = [
       batteryOf(state, { access: true, counter: 'SR KK16' }),
       batteryOf(state, { access: true, counter: 'SR T9' }),
@@ -333,6 +332,29 @@ describe('orders', () => {
       'smoke-comes-first C-DaE:2.33n',
     ]);
   });
+
+  test.each([
+    ['an FFE:2 of HE', { access: true, counter: 'FFE:2 KK16' }],
+    ['rockets', { type: 'rockets', calibre: '150+mm', smoke: false }],
+  ] as const)(
+    'C-DaE:2.33n %s is called after the Smoke FFE:2 of another battery, and then free to fire',
+    (_, burst) => {
+      const { state } = stateWith({ scenario: MAP, attacker: 'german', units: SEEN });
+      state.batteries = [batteryOf(state, burst), batteryOf(state, { access: true, counter: 'FFE:2 T9 smoke' })];
+      const before = open(state).state;
+      expect(listedOf(before, 'artillery').map(({ battery, order: it }) => `${battery} ${it}`)).toEqual([
+        '1 silent',
+        '2 contact',
+        '2 silent',
+      ]);
+      const smoked = answer(answer(before, { ...order('contact'), battery: 2 }).state, {
+        ...order('leave'),
+        battery: 2,
+      }).state;
+      const called = call(smoked, counterIn(smoked) === undefined ? [BLACK] : []).state;
+      expect(menuIn(called)).toContain(counterIn(smoked) === undefined ? 'aim' : 'leave');
+    },
+  );
 
   test('C-DaE:2.34a C-DaE:2.34b C-DaE:2.34c C-DaE:2.34d C-DaE:2.34e an FFE:C is never Corrected, and attacks nobody who stays', () => {
     const { state } = shellingWith({ contact: true, counter: 'FFE:C KK16' }, { units: SEEN });
@@ -515,7 +537,9 @@ describe('effects', () => {
   test('C-DaE:2.9a C-DaE:2.9b C-DaE:2.9d C-DaE:2.9f C-DaE:2.9g rockets have one mission, without Smoke and without Correction', () => {
     const rockets = { type: 'rockets', calibre: '150+mm', smoke: false } as const;
     const { state } = shellingWith({ ...rockets, counter: 'FFE:2 KK16' }, { units: IDLE });
-    expect(menuIn(call(state).state)).toEqual(['leave', 'cancel']);
+    const called = call(state).state;
+    expect(menuIn(called)).toEqual(['leave', 'cancel']);
+    expect(refusal(called, order('correct', { at: 'JJ15' }))[0]).toBe('rockets-stay C-DaE:2.9c');
     const kept = answer(state, order('silent')).state;
     expect(counterIn(kept)).toBe('FFE:C KK16');
     const over = shellingWith({ ...rockets, counter: 'FFE:C KK16' }, { units: IDLE }).state;

@@ -30,15 +30,20 @@ export function judgeOrder(
   const battery = batteryName(state, number);
   if (!frame.waiting.includes(number))
     return [refuseArtillery(hasCaller(state, number) ? 'battery-done' : 'no-observer', { battery })];
-  if (frame.step === 'choose') return judgeCall(state, number, action);
+  if (frame.step === 'choose') return judgeCall(state, frame, number, action);
   const working = frame.waiting[0];
   if (number !== working) return [refuseArtillery('other-battery', { battery: batteryName(state, working) })];
   return [...judgeMenu(state, context, frame, number, action), ...judgeDetails(state, context, frame, number, action)];
 }
 
-function judgeCall(state: State, number: BatteryNumber, { order }: ActionOf<'artillery'>): Violation[] {
-  if (order === 'contact' || order === 'silent') return [];
-  return [refuseArtillery('needs-contact', { battery: batteryName(state, number) })];
+function judgeCall(
+  state: State,
+  frame: ArtilleryFrame,
+  number: BatteryNumber,
+  { order }: ActionOf<'artillery'>,
+): Violation[] {
+  if (order === 'contact') return judgeSmokeFirst(state, frame, number);
+  return order === 'silent' ? [] : [refuseArtillery('needs-contact', { battery: batteryName(state, number) })];
 }
 
 /** C-DaE:2.1e C-R4 Whether somebody can call the battery in this phase, or has called it. */
@@ -66,8 +71,9 @@ function judgeMenu(
   const menu = menuOf(state, context, number, step);
   if (menu.includes(order)) return [];
   const battery = batteryName(state, number);
-  const { counter } = batteryAt(state, number);
+  const { counter, type } = batteryAt(state, number);
   if (step === 'order' && counter !== undefined && order !== 'aim' && order !== 'pass') {
+    if (type === 'rockets') return [refuseArtillery('rockets-stay', { battery })];
     if (counter.kind === 'FFE:C' && order !== 'leave') return [refuseArtillery('passive-effect', { battery })];
     const sight = sightOfCounter(state, context, number);
     if (counter.kind === 'SR' && sight === 'behind-smoke')
@@ -98,7 +104,6 @@ function judgeDetails(
   if (isConversion && mission !== undefined) violations.push(...judgeMission(state, frame, number, mission));
   if (order === 'convert' && mission === 'HE' && !isEnemyByCounter(state, context, number))
     violations.push(refuseArtillery('convert-needs-enemy', { battery }));
-  if (firesBurst(state, number, order, mission)) violations.push(...judgeSmokeFirst(state, frame, number));
   if (!REQUESTS.includes(order)) {
     if (blind === true) violations.push(refuseArtillery('blind-only-requests', {}));
     return violations;
@@ -131,18 +136,17 @@ function judgeMission(state: State, { burst }: ArtilleryFrame, number: BatteryNu
   return burst ? [refuseArtillery('smoke-comes-first', { battery })] : [];
 }
 
-/** Whether an order makes HE fall now. */
-function firesBurst(state: State, number: BatteryNumber, order: Order, mission: Mission | undefined): boolean {
-  const { counter } = batteryAt(state, number);
-  const isFurther = counter?.kind === 'FFE:2' && counter.mission === 'HE' && (order === 'leave' || order === 'correct');
-  return isFurther || (CONVERSIONS.includes(order) && mission === 'HE');
+/** C-DaE:2.33n C-R3 A battery that could fire HE waits for the Smoke FFE:2 of another one; without Contact its HE waits in any case. */
+function judgeSmokeFirst(state: State, { waiting }: ArtilleryFrame, number: BatteryNumber): Violation[] {
+  const { counter, type } = batteryAt(state, number);
+  const couldBurst = counter === undefined ? type === 'rockets' : !isSmoking(state, number);
+  if (!couldBurst) return [];
+  return waiting
+    .filter((other) => other !== number && isSmoking(state, other))
+    .map((other) => refuseArtillery('smoke-waits', { battery: batteryName(state, other) }));
 }
 
-/** C-DaE:2.33n C-R3 No HE before the Smoke FFE:2 of another battery. */
-function judgeSmokeFirst(state: State, { waiting }: ArtilleryFrame, number: BatteryNumber): Violation[] {
-  const smoking = waiting.filter((other) => {
-    const { counter } = batteryAt(state, other);
-    return other !== number && counter?.kind === 'FFE:2' && counter.mission === 'smoke';
-  });
-  return smoking.map((other) => refuseArtillery('smoke-waits', { battery: batteryName(state, other) }));
+function isSmoking(state: State, number: BatteryNumber): boolean {
+  const { counter } = batteryAt(state, number);
+  return counter?.kind === 'FFE:2' && counter.mission === 'smoke';
 }

@@ -7,16 +7,13 @@ import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Mission, Order } from '../vocabulary/artillery.js';
 import { judgeOrder } from './artillery-judge.js';
-import { batteryAt } from './battery-changes.js';
 import { menuOf, missionsOf, requestHexes } from './menu.js';
-import { mayCall } from './observer.js';
 
 export function listOrders(state: State, context: Context, frame: ArtilleryFrame): Candidates<Action> {
   if (frame.step === 'choose')
-    return frame.waiting.flatMap((number): Action[] => [
-      ...(mayCall(state, batteryAt(state, number)) ? [order(number, 'contact')] : []),
-      order(number, 'silent'),
-    ]);
+    return frame.waiting
+      .flatMap((number) => [order(number, 'contact'), order(number, 'silent')])
+      .filter((action) => judgeOrder(state, context, frame, action).length === 0);
   const [number] = frame.waiting;
   return joinLists<Action>(
     menuOf(state, context, number, frame.step).map((it): Candidates<Action> => listOrder(state, context, frame, it)),

@@ -44,6 +44,11 @@ const TABLE = {
     (f: OfBattery) => `The fire of the ${f.battery} is over: an FFE:C is never corrected.`,
     () => 'Convert it, replace it by a spotting round, or remove it.',
   ),
+  'rockets-stay': refusal(
+    'C-DaE:2.9c',
+    (f: OfBattery) => `The ${f.battery} falls once more in the same hexes: you cannot correct or convert rockets.`,
+    () => 'Leave the counter where it is or cancel it.',
+  ),
   'needs-hex': refusal('C-DaE:2.3a', () => 'Name a hex for the artillery request.'),
   'needs-mission': refusal('C-DaE:2.7b', () => 'Say whether you convert to HE or Smoke.'),
   'no-mission': refusal('C-DaE:2.7c', () => 'Name HE or Smoke only when you convert a spotting round.'),
