@@ -1,6 +1,6 @@
 /** The list of attacks in the plain way, for tests of the quick one (fire-list.ts): what does not depend on the group is asked for each group again. */
 import type { Location } from '../rules/board/locations.js';
-import { rangeBetween } from '../rules/board/locations.js';
+import { hexOf, rangeBetween } from '../rules/board/locations.js';
 import { isFitToDirect, locationsOf } from '../rules/fire/direction.js';
 import type { FireSetting, Shot } from '../rules/fire/fire-groups.js';
 import { ableComponents, chainsOf, hasEnemyIn, isInLimit, isTriple, mayAttack } from '../rules/fire/fire-groups.js';
@@ -16,6 +16,7 @@ import type { FireGroup, Movers } from '../rules/state/frames.js';
 import { firerOf } from '../rules/state/named-in-action.js';
 import type { State } from '../rules/state/state.js';
 import { isGoodOrder, isLeader, isVehicle, leadershipOf } from '../rules/units/units-in-play.js';
+import { turnToward } from '../rules/units/weapon-arcs.js';
 import type { Component } from '../rules/vocabulary/fire-components.js';
 import { isWeapon, weaponIn } from '../rules/vocabulary/fire-components.js';
 import type { Unit } from '../rules/vocabulary/units.js';
@@ -37,7 +38,7 @@ export function plainShots(state: State, context: Context, setting: FireSetting)
         (!isHeld.has(firerOf(state, component)) || state.place[firerOf(state, component)] === target) &&
         reaches(state, context, phase, component, target),
     );
-    for (const group of groupsOf(state, context, phase, here)) {
+    for (const group of groupsOf(state, context, phase, target, here)) {
       const shot = { phase, side, group, target, movers };
       if (mayAttack(state, context, setting, shot) && found.push(shot) === MOST) return found;
     }
@@ -67,7 +68,13 @@ interface Picked {
 }
 
 /** Each group once: flamethrowers, units, components by themselves, locations, chains of locations. */
-function groupsOf(state: State, context: Context, phase: Shot['phase'], here: readonly Component[]): FireGroup[] {
+function groupsOf(
+  state: State,
+  context: Context,
+  phase: Shot['phase'],
+  target: Location,
+  here: readonly Component[],
+): FireGroup[] {
   const found: FireGroup[] = [];
   const others: Component[] = [];
   const carried: Component[] = [];
@@ -77,13 +84,15 @@ function groupsOf(state: State, context: Context, phase: Shot['phase'], here: re
     else others.push(component);
   }
   // V-3.2.2v1 Machine guns of a vehicle that reach a target fire together.
-  for (const vehicle of new Set(carried.map((component) => firerOf(state, component))))
-    found.push(
-      groupWith(
-        state,
-        carried.filter((component) => firerOf(state, component) === vehicle),
-      ),
+  for (const vehicle of new Set(carried.map((component) => firerOf(state, component)))) {
+    const all = carried.filter((component) => firerOf(state, component) === vehicle);
+    const still = all.filter(
+      (component) =>
+        turnToward(state, context.board, weaponIn(component), hexOf(context.board, target)).hexspines === 0,
     );
+    found.push(groupWith(state, all));
+    if (still.length > 0 && still.length < all.length) found.push(groupWith(state, still));
+  }
   const picks = picksOf(state, phase, others);
   for (const { unit, components } of picks) addLed(state, context, components, helpersFor(state, context, unit), found);
   for (const component of others) {

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
 import type { State } from '../rules/state/state.js';
+import { outsideCode, setMark } from '../rules/state/state.js';
 import { drive, driveOn, leftOf, pointsIn } from './driving-kit.js';
 import type { Played } from './toolkit.js';
-import { answerAll, marksOn, open, refusal, unitNumber, whereIs } from './toolkit.js';
+import { answerAll, at, marksOn, open, refusal, stateWith, unitNumber, whereIs } from './toolkit.js';
 import { PASS } from './window-kit.js';
 
 const TIGER = 'u5';
@@ -51,4 +52,23 @@ test('V-DaE1:v C-DaE1:SSR3 a crew that comes exposed stays so until the Advance 
   expect(refusal(inside, driveOn(['BU']))).toEqual(['crew-ordered V-DaE1:v']);
   const advance = { ...inside, phase: 'advance', stack: [{ at: 'sequence', step: 'advance' }] } satisfies State;
   expect(refusal(open(advance).state, { do: 'change-crew', unit: TIGER, crew: 'buttoned-up' })).toEqual([]);
+});
+
+test('V-R4 V-R7 how a crew enters is free: on the map it may change once more', () => {
+  const { state, u } = stateWith({
+    scenario: 'elst-dae2',
+    phase: 'movement',
+    attacker: 'british',
+    units: { tank: 'br-sherman-v A14', foe: 'ge-4-4-7 Q15' },
+  });
+  const tank = unitNumber(u.tank);
+  state.place[tank] = outsideCode(at(state, 'A14'));
+  setMark(state, tank, 'motion');
+  const opened = open(state).state;
+  const [hull] = [0, 1, 2].filter((spine) => refusal(opened, drive(u.tank, [{ to: 'A14', hull: spine }])).length === 0);
+  expect(refusal(opened, drive(u.tank, ['CE', { to: 'A14', hull }, 'BU', 'stop']))).toEqual([]);
+  expect(refusal(opened, drive(u.tank, ['CE', 'BU', { to: 'A14', hull }]))).toEqual(['crew-changed V-R7']);
+  expect(refusal(opened, drive(u.tank, ['CE', { to: 'A14', hull }, 'BU', 'stop', 'CE']))).toEqual([
+    'crew-changed V-R7',
+  ]);
 });

@@ -102,9 +102,10 @@ export function moversAt(
 /** I-R21 What is noted of an attack: where it came from. Flamethrowers are free. */
 export function firedBy(state: State, context: Context, action: ActionOf<'fire'>): Fired[] {
   const group = groupOf(state, action);
-  if (isFlame(state, group) || vehicleIn(state, group) !== undefined) return [];
+  if (isFlame(state, group)) return [];
   const target = locationOf(context, action.at);
-  return locationsOf(state, group).map((from) => ({ from, target }));
+  const vehicle = vehicleIn(state, group);
+  return locationsOf(state, group).map((from) => ({ from, target, ...(vehicle !== undefined && { vehicle }) }));
 }
 
 export function isFlame(state: State, { components }: Pick<FireGroup, 'components'>): boolean {
@@ -321,17 +322,25 @@ export function isInLimit(
 
 /** I-3.2.2k I-4.1c I-R21 Those of one hex attack the same target together: no second attack but by rate of fire, or by the same unit as further fire. */
 function judgeMandatory(state: State, { board }: Context, setting: FireSetting, shot: Shot): Violation[] {
+  const vehicle = vehicleIn(state, shot.group);
   return mustCombineAt(state, setting, shot).map((location) =>
-    refuseFire('must-combine', { hex: locationLabel(board, location), target: locationLabel(board, shot.target) }),
+    vehicle !== undefined
+      ? refuseFire('vehicle-must-combine', { unit: nameOf(state, vehicle), target: locationLabel(board, shot.target) })
+      : refuseFire('must-combine', { hex: locationLabel(board, location), target: locationLabel(board, shot.target) }),
   );
 }
 
 /** judgeMandatory without its sentences: the locations that have fired at the target before. */
 export function mustCombineAt(state: State, setting: FireSetting, { group, target, phase }: Shot): Location[] {
   const found: Location[] = [];
-  if (setting.fired.length === 0 || vehicleIn(state, group) !== undefined) return found;
+  if (setting.fired.length === 0) return found;
+  const vehicle = vehicleIn(state, group);
   for (const location of locationsOf(state, group)) {
-    if (!setting.fired.some((fired) => fired.from === location && fired.target === target)) continue;
+    const hasFired = setting.fired.some(
+      (fired) => fired.from === location && fired.target === target && fired.vehicle === vehicle,
+    );
+    if (!hasFired) continue;
+    if (vehicle !== undefined) return [location]; // V-3.2.2v1
     const here = group.components.filter((_, index) => state.place[group.firers[index]] === location);
     const isByRate = here.every((component) => isWeapon(component) && keepsRate(state, component, phase));
     const isFurther = here.some((component) => isFurtherFire(state, setting, component, target));

@@ -2,7 +2,7 @@
 import type { LongList } from '@bridgehead/engine';
 import { lazyList } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
-import { locationLabel, rangeBetween } from '../board/locations.js';
+import { hexOf, locationLabel, rangeBetween } from '../board/locations.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
@@ -10,6 +10,8 @@ import type { FireGroup, Movers, MoversThere } from '../state/frames.js';
 import { firerOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { isGoodOrder, isLeader } from '../units/units-in-play.js';
+import { turnToward } from '../units/weapon-arcs.js';
+import type { Component } from '../vocabulary/fire-components.js';
 import { componentId, isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit } from '../vocabulary/units.js';
 import { unitId } from '../vocabulary/units.js';
@@ -108,8 +110,12 @@ function addGroups(listing: Listing, here: readonly AbleFirer[]): void {
     else others.push(able);
   }
   // V-3.2.2v1 Machine guns of a vehicle that reach a target fire together.
-  for (const vehicle of new Set(carried.map(({ firer }) => firer)))
-    addJudged(listing, groupOfAll(carried.filter(({ firer }) => firer === vehicle)));
+  for (const vehicle of new Set(carried.map(({ firer }) => firer))) {
+    const all = carried.filter(({ firer }) => firer === vehicle);
+    const still = all.filter(({ component }) => !turnsToFire(listing, component));
+    addJudged(listing, groupOfAll(all));
+    if (still.length > 0 && still.length < all.length) addJudged(listing, groupOfAll(still));
+  }
   const picks = picksOf(listing, others);
   for (const { unit, firers } of picks) addLed(listing, firers, helpersFor(listing, unit));
   for (const able of others)
@@ -193,6 +199,11 @@ function helpersFor({ state, context }: Listing, unit: Unit): Unit[] {
         other !== unit && state.side[other] === state.side[unit] && isLeader(state, other) && isGoodOrder(state, other),
     )
     .slice(0, 1);
+}
+
+/** V-3.2.4m Whether a machine gun of a vehicle turns for it: the others fire better without it. */
+function turnsToFire({ state, context: { board }, target }: Listing, component: Component): boolean {
+  return turnToward(state, board, weaponIn(component), hexOf(board, target)).hexspines > 0;
 }
 
 // --- what may attack --------------------------------------------------------------------------------------------------

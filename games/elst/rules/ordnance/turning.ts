@@ -9,7 +9,7 @@ import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { hasMark, setMark } from '../state/state.js';
+import { setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseOrdnance } from '../text/refusals-ordnance.js';
 import { isGoodOrder, isVehicle, who } from '../units/units-in-play.js';
@@ -20,6 +20,7 @@ import type { Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Hexspine } from '../vocabulary/vocabulary.js';
 import { HEXSPINES } from '../vocabulary/vocabulary.js';
+import { hasFiredOwn } from '../weapons/weapon-use.js';
 
 type Turn = ActionOf<'turn'>;
 
@@ -34,11 +35,11 @@ export function judgeTurn(state: State, context: Context, setting: FireSetting, 
   return arcOf(state, weapon) === action.arc ? [refuseOrdnance('turn-same', { by })] : [];
 }
 
-/** It has an arc, it could still fire, its crew has not fired otherwise, and nothing holds it. */
+/** It has an arc, it could still fire, its crew has not fired its own FP, and nothing holds it. */
 function mayTurnIdly(state: State, { phase }: FireSetting, weapon: Weapon): boolean {
   const holder = state.holder[weapon];
   if (arcOf(state, weapon) === undefined || armOf(state, weapon).mounted?.arc === 'turret-rear') return false;
-  const isFree = isVehicle(state, holder) ? isGoodOrder(state, holder) : !hasMark(state, holder, 'own-used');
+  const isFree = isVehicle(state, holder) ? isGoodOrder(state, holder) : !hasFiredOwn(state, holder);
   const isFresh = fireModeOf(state, weaponFire(weapon), holder, phase)?.sustained === false;
   return isFree && isFresh && mayTurn(state, weapon);
 }

@@ -69,7 +69,7 @@ function makeFrameSchema(board: Board) {
     inPolder: z.boolean(),
   });
   const movers = object({ units, location, assault: z.boolean(), stance });
-  const fired = list(object({ from: location, target: location }));
+  const fired = list(object({ from: location, target: location, vehicle: z.optional(unitCode) }));
   const visit = object({
     location,
     halves: count,
@@ -199,7 +199,7 @@ function makeFrameSchema(board: Board) {
     }),
     z.strictObject({ at: z.literal('window'), targets, fired }),
     z.strictObject({ at: z.literal('scattered') }),
-    ...vehicleFrames({ unit: unitCode, location, stance, visit }),
+    ...vehicleFrames({ unit: unitCode, location, stance, visit, fired }),
 
     // --- artillery
     z.strictObject({

@@ -63,10 +63,11 @@ export interface PromotionFrame {
 
 // --- fire (fire-phase.ts, attack.ts, mortars.ts) --------------------------------------------------------------------
 
-/** I-R21 Units of this location have attacked this one in the window: nobody else there may attack it apart from them. */
+/** I-R21 V-3.2.2v1 Units of this location, or machine guns of this vehicle, have attacked this one in the window: nobody else there, and no other of them, may attack it apart. */
 export interface Fired {
   readonly from: Location;
   readonly target: Location;
+  readonly vehicle?: Unit | undefined;
 }
 
 /** A side makes its fire attacks of a phase. step opening: Smoke on the map thins first (I-1.2.5b); ordnance-smoke: nothing but Smoke is fired before the artillery (C-SOP:PFPhb); smoke: nothing but Smoke has been fired yet (I-6.2); turn: weapons are turned, and nothing more is fired (V-3.2.4o). */

@@ -22,8 +22,15 @@ export function vehicleFrames<
   Location extends z.ZodMiniType,
   Stance extends z.ZodMiniType,
   Visit extends z.ZodMiniType,
->(parts: { readonly unit: Unit; readonly location: Location; readonly stance: Stance; readonly visit: Visit }) {
-  const { unit, location, stance, visit } = parts;
+  Fired extends z.ZodMiniType,
+>(parts: {
+  readonly unit: Unit;
+  readonly location: Location;
+  readonly stance: Stance;
+  readonly visit: Visit;
+  readonly fired: Fired;
+}) {
+  const { unit, location, stance, visit, fired } = parts;
   const turret = open(spine);
   const drive = z.union([
     object({ start: yes, turret }),
@@ -54,6 +61,7 @@ export function vehicleFrames<
       mayStopHere: z.boolean(),
       visits: list(visit),
       mayFire: z.boolean(),
+      fired: z.optional(fired),
       way: list(drive),
       stops,
       step: z.enum(['go', 'over']),

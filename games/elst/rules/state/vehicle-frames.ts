@@ -2,7 +2,7 @@
 import type { Location } from '../board/locations.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Hexspine, Stop } from '../vocabulary/vocabulary.js';
-import type { Stance, Visit } from './frames.js';
+import type { Fired, Stance, Visit } from './frames.js';
 import type { ALL_CHOICES, CREW_CHOICES } from './vehicle-actions.js';
 
 export type AllChoice = (typeof ALL_CHOICES)[number];
@@ -48,6 +48,8 @@ export interface DrivingFrame {
   readonly visits: readonly Visit[];
   /** V-R31 It has spent MP since its main armament fired last. Where it fired first stands in `drives` of the state (V-R82). */
   readonly mayFire: boolean;
+  /** V-3.2.2v1 What its machine guns have attacked. */
+  readonly fired?: readonly Fired[] | undefined;
   readonly way: readonly VehicleSpend[];
   readonly stops: readonly Stop[];
   /** over: its Movement Phase ends when what is under way has ended. */

@@ -102,6 +102,11 @@ const TABLE = {
       `Units in ${f.hex} have attacked ${f.target} already; units in one hex attack the same target together.`,
     () => 'Only a weapon that kept its rate of fire, or further fire of the same unit, may attack again.',
   ),
+  'vehicle-must-combine': refusal(
+    'V-3.2.2v1',
+    (f: { unit: string; target: string }) =>
+      `${f.unit} has attacked ${f.target} with a machine gun already; the machine guns of a vehicle attack the same target together.`,
+  ),
   'too-weak': refusal(
     'I-3.2.3a',
     (f: { firepower: number }) => `The attack has a firepower of ${f.firepower}; the table begins with 1.`,

@@ -8,7 +8,7 @@ import type { State } from '../state/state.js';
 import { clearWeaponMark, hasWeaponMark, NO_ARC, setWeaponMark } from '../state/state.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Hexspine, Mount } from '../vocabulary/vocabulary.js';
-import { isImmobile, vehicleOf } from './vehicles-in-play.js';
+import { isImmobile, vehicleOf, weaponAt } from './vehicles-in-play.js';
 import { armOf, loseAim, weaponsOf } from './weapons-in-play.js';
 
 /** The hexspine that a weapon points at; undefined: it fires all round. */
@@ -69,11 +69,12 @@ export function turnToward(state: State, board: Board, weapon: Weapon, target: H
   return { arc: wanted, hexspines: turnBetween(arc, wanted) };
 }
 
-/** Whether the arc holds the hex. */
+/** Whether the arc holds the hex. V-3.2.4r V-R11 Its own hex does not lie in the arc of a bow weapon that cannot turn, unless an enemy vehicle came in there. */
 export function coversHex(state: State, board: Board, weapon: Weapon, arc: Hexspine | undefined, target: Hex): boolean {
+  if (arc === undefined) return true;
   const from = hexOf(board, state.weaponPlace[weapon]);
   const toward = from === target ? hexBehind(state, weapon, target) : target;
-  return arc === undefined || toward === undefined || isInArc(board.grid, from, arc, toward);
+  return toward === undefined ? mayTurn(state, weapon) : isInArc(board.grid, from, arc, toward);
 }
 
 /** V-3.2.4r V-R11 Its own hex lies in the arc if the hexside does through which an enemy vehicle came in: the hex behind that hexside. Undefined where none has come in during this Player Turn. */
@@ -104,14 +105,19 @@ export function turnVehicle(state: State, unit: Unit, hull: Hexspine, turret: He
   });
 }
 
-/** Points a weapon, and what turns with it. V-R13 The turret keeps its bearing on the hull when the hull turns. */
+/** Points a weapon, and what turns with it. V-R13 V-6.10c The turret keeps its bearing on the hull when the hull turns; one that has acquired a target stays on it. */
 export function pointAt(state: State, weapon: Weapon, arc: Hexspine): void {
   const { mounted } = armOf(state, weapon);
   const holder = state.holder[weapon];
   if (mounted === undefined) state.arc[weapon] = arc;
   else if (mounted.arc === 'hull') {
-    const by = arc - state.hull[holder] + 6;
+    const by = hasTurretOnTarget(state, holder) ? 0 : arc - state.hull[holder] + 6;
     state.hull[holder] = arc;
     state.turret[holder] = (state.turret[holder] + by) % 6;
   } else state.turret[holder] = mounted.arc === 'turret-rear' ? rearOf(arc) : arc;
+}
+
+function hasTurretOnTarget(state: State, vehicle: Unit): boolean {
+  const main = weaponAt(state, vehicle, 'main');
+  return vehicleOf(state, vehicle).turret !== 'NT' && main !== undefined && hasWeaponMark(state, main, 'acquired');
 }

@@ -4,7 +4,7 @@ import { joinLists, replaceFrame } from '@bridgehead/engine';
 import { hexOf } from '../board/locations.js';
 import { declareFire } from '../fire/attack.js';
 import type { FireSetting } from '../fire/fire-groups.js';
-import { judgeFire } from '../fire/fire-groups.js';
+import { firedBy, judgeFire } from '../fire/fire-groups.js';
 import { listShots, writeFires } from '../fire/fire-list.js';
 import { previewFire } from '../fire/fire-preview.js';
 import { declareShoot, judgeShoot, previewShoot } from '../ordnance/shooting.js';
@@ -37,8 +37,8 @@ export function hasFired(state: State, unit: Unit): boolean {
 }
 
 /** In what the vehicle on the move would fire. */
-export function boundingSetting(state: State, { unit }: DrivingFrame): FireSetting {
-  return { phase: 'movement', side: state.attacker, fired: [], movers: [], only: unit };
+export function boundingSetting(state: State, { unit, fired = [] }: DrivingFrame): FireSetting {
+  return { phase: 'movement', side: state.attacker, fired, movers: [], only: unit };
 }
 
 function isMain(state: State, weapon: Weapon): boolean {
@@ -117,7 +117,9 @@ export function fireBounding(
 ): void {
   const { state } = play;
   const firesMain = weaponsNamed(action).some((id) => isMain(state, numberOf(id)));
-  const after = { ...frame, mayFire: frame.mayFire && !firesMain };
+  const before = frame.fired ?? [];
+  const fired = action.do === 'fire' ? [...before, ...firedBy(state, context, action)] : before;
+  const after = { ...frame, mayFire: frame.mayFire && !firesMain, fired };
   replaceFrame<Frame>(state, after);
   openWindow(state, after);
   const setting = boundingSetting(state, frame);

@@ -109,6 +109,7 @@ export function driverAfter(
       bare: false,
       place: drive.to,
       hull: drive.hull ?? driver.hull,
+      crewChanged: driver.crewChanged && !isOutside(driver),
       polderExit: 'unpaid',
       mayStopHere,
     };

@@ -136,6 +136,7 @@ function enterHex(
       units: [who(state, unit)],
       at: locationLabel(settingOf(state).board, to),
     });
+  if (from <= OUTSIDE) clearMark(state, unit, 'crew-changed'); // V-R4 How it comes in is no change.
   moveUnit(state, unit, to);
   state.hull[unit] = hull ?? driver.hull;
   state.turret[unit] = turret;

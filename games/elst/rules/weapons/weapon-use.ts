@@ -12,7 +12,7 @@ function weaponsUsed(state: State, unit: Unit): number {
 }
 
 /** Whether a unit has fired its own FP: not if it gave it up for weapons. */
-function hasFiredOwn(state: State, unit: Unit): boolean {
+export function hasFiredOwn(state: State, unit: Unit): boolean {
   const weapons = weaponsUsed(state, unit);
   const gaveUp = factsOf(state, unit).type === 'squad' ? weapons === 2 : weapons > 0;
   return isMarked(state, unit, MARK['own-used']) && !gaveUp;
