@@ -129,7 +129,7 @@ export { spendsFrom, stepsNext, writeSpend } from './rules/movement/movement-lis
 export { isInMelee, isMultiMan, leadershipOf } from './rules/units/units-in-play.js';
 export { protectorsIn } from './rules/fire/protective-fire.js';
 export { suggestedPlace } from './rules/set-up/set-up.js';
-export { judgeLoads } from './rules/movement/start-of-move.js';
+export { judgeLeaderLoads } from './rules/movement/start-of-move.js';
 export type { Standing } from './rules/movement/spending.js';
 export { isOutside, standingAfter } from './rules/movement/spending.js';
 export { columnFor, NO_COLUMN, TERRAIN_FACTS } from './rules/vocabulary/tables.js';

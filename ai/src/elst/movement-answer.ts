@@ -5,7 +5,7 @@ import {
   hasMark,
   isLeader,
   isMultiMan,
-  judgeLoads,
+  judgeLeaderLoads,
   outsideOf,
   spendsFrom,
   stacksThatMayMove,
@@ -84,7 +84,9 @@ function movers({ state, context, side, skill }: Situation, staying: ReadonlySet
   return stacksThatMayMove(state).flatMap((stack) => {
     const free = stack.filter(
       (unit) =>
-        !staying.has(unit) && (mayShow || !hasMark(state, unit, 'hidden')) && judgeLoads(state, [unit]).length === 0,
+        !staying.has(unit) &&
+        (mayShow || !hasMark(state, unit, 'hidden')) &&
+        judgeLeaderLoads(state, [unit]).length === 0,
     );
     const leaders = free.filter((unit) => isLeader(state, unit));
     const others = free.filter((unit) => isMultiMan(state, unit));

@@ -182,6 +182,18 @@ describe('exhaustion', () => {
     expect(refusal(state, advance('B5', u.laden))).toEqual(['too-laden I-3.7c']);
   });
 
+  it('I-4.0g a leader does not advance with more than 2 PP', () => {
+    const { state, u, w } = advancing({
+      attacker: 'german',
+      units: { leader: 'ge-8-0 A5', squad: 'ge-4-4-7 A5' },
+      weapons: { gun: 'ge-mmg leader' },
+    });
+    expect(refusal(state, advance('A4', u.leader))).toEqual(['leader-overloaded I-4.0g']);
+    expect(refusal(state, advance('A4', u.squad, u.leader))).toEqual(['leader-overloaded I-4.0g']);
+    expect(listedOf(state, 'advance').filter(({ units }) => units.includes(u.leader))).toEqual([]);
+    expect(isLegal(answer(state, { do: 'drop', weapons: [w.gun] }).state, advance('A4', u.leader))).toBe(true);
+  });
+
   it('I-3.7c Smoke and the cover of a polder cost nothing, the way out of a polder does', () => {
     const { state, u } = advancing({
       units: { squad: 'ru-4-4-7 G4', other: 'ru-4-4-7 A5' },

@@ -132,4 +132,27 @@ describe('direction on the defence', () => {
     expect(by(u.squad)).toEqual([]);
     expect(by(u.squad, u.other)).toEqual(['leader-used I-3.2.2l']);
   });
+
+  test('I-3.4e I-3.3.3n a squad that was directed alone is directed again with its machine gun, which Final Protective Fire needs', () => {
+    const { state, u, w } = stateWith({
+      phase: 'movement',
+      units: {
+        mover: 'br-4-5-7 U3',
+        squad: 'ge-4-4-7 U2',
+        other: 'ge-4-4-7 U2',
+        leader: 'ge-9-1 U2',
+      },
+      weapons: { gun: 'ge-lmg squad', theirs: 'ge-lmg other' },
+    });
+    const after = fireAtMovers(
+      state,
+      windowOn(state, [u.mover]),
+      fire([u.squad], 'U3', { leaders: [u.leader] }),
+      [65, 21],
+    ).state;
+    const again = windowOn(after, [u.mover], { factors: 2 });
+    const by = (...firers: string[]) => refusedAtMovers(after, again, fire(firers, 'U3', { leaders: [u.leader] }));
+    expect(by(u.squad, w.gun)).toEqual([]);
+    expect(by(u.squad, w.theirs)).toEqual(['leader-used I-3.2.2l']);
+  });
 });

@@ -94,6 +94,12 @@ test('I-1.2.5d Smoke costs 1 MF more on the way in, in the Movement and the Rout
   });
 });
 
+test('I-1.2.5d I-DaE:1.1j of the Smoke at its foot only White Phosphorus costs more on the way up to the Steeple', () => {
+  const up = (kind: Smoke['kind']) => cost('E4', 'E4/steeple', {}, [{ hex: 'E4', kind, side: 'german' }])?.enter;
+  expect([up('full'), up('grenades'), up('phosphorus'), up('dispersed-phosphorus')]).toEqual([2, 2, 4, 4]);
+  expect(cost('E4/steeple', 'E4', {}, [{ hex: 'E4', kind: 'full', side: 'german' }])?.enter).toBe(4);
+});
+
 test('I-DaE:1.1b the Steeple is reached by its stairwell alone', () => {
   expect(cost('E4', 'E4/steeple')?.enter).toBe(2);
   expect(cost('E4/steeple', 'E4')?.enter).toBe(2);

@@ -201,6 +201,46 @@ describe('the Defensive Fire Phase', () => {
     expect(weaponMarksOn(after, w.first)).toEqual(['final-fired', 'used']);
   });
 
+  test('I-4.0k I-3.4b what a unit fires again is no more than one attack could hold, in whatever order', () => {
+    const { state, u, w } = stateWith({
+      phase: 'defensive-fire',
+      attacker: 'german',
+      units: {
+        half: 'br-2-4-7 U3 own-used manned',
+        squad: 'br-4-5-7 U3 own-used manned manned-twice',
+        above: 'ge-4-4-7 U2',
+        below: 'ge-4-4-7 U4',
+        beside: 'ge-4-4-7 V3',
+      },
+      weapons: {
+        gun: 'br-lmg half first-fired used',
+        one: 'br-lmg squad first-fired used',
+        two: 'br-lmg squad first-fired used',
+      },
+    });
+    const ready = open(state).state;
+    const after = (...firers: string[]) => answer(ready, fire(firers, 'U2'), [63]).state;
+    const tooMany = ['too-many-weapons I-4.0k'];
+    expect(refusal(after(u.half), fire([w.gun], 'U4'))).toEqual(tooMany);
+    expect(refusal(after(w.gun), fire([u.half], 'U4'))).toEqual(tooMany);
+    expect(refusal(after(u.squad, w.one), fire([w.two], 'U4'))).toEqual(tooMany);
+    expect(refusal(after(w.one, w.two), fire([u.squad], 'U4'))).toEqual(tooMany);
+    expect(refusal(after(u.squad), fire([w.one], 'U4'))).toEqual([]);
+    expect(refusal(after(w.one), fire([u.squad], 'U4'))).toEqual([]);
+  });
+
+  test('I-3.4b a squad marked First Fire fires at an adjacent hex also after its machine gun has fired far away', () => {
+    const { state, u, w } = stateWith({
+      phase: 'defensive-fire',
+      attacker: 'german',
+      units: { squad: 'br-4-5-7 U2 first-fired own-used', near: 'ge-4-4-7 U3', far: 'ge-4-4-7 V6' },
+      weapons: { gun: 'br-lmg squad' },
+    });
+    const after = answer(open(state).state, fire([w.gun], 'V6'), [65]).state;
+    expect(refusal(after, fire([u.squad], 'U3'))).toEqual([]);
+    expect(refusal(after, fire([u.squad], 'V6'))).toContain('adjacent-only I-3.4b');
+  });
+
   test('I-3.4c what is marked Final Fire is silent', () => {
     const { state, u, w } = stateWith(sketch);
     const ready = open(state).state;

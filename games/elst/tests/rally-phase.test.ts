@@ -120,6 +120,30 @@ describe('one action each', () => {
     ]);
     expect(listed(after)).toEqual([{ do: 'rally', unit: u.second, leader: u.leader }, { do: 'ready' }]);
   });
+
+  it('I-1.2.1c I-4.0f a leader who has tried to recover a weapon, or has handed one over, rallies nobody', () => {
+    const { state, u, w } = stateWith({
+      phase: 'rally',
+      units: {
+        searcher: 'br-9-1 A5',
+        giver: 'br-8-0 A5',
+        taker: 'br-4-5-7 A5',
+        free: 'br-7-0 A5',
+        broken: 'br-4-5-7 A5 broken',
+      },
+      weapons: { lost: 'br-lmg A5', gun: 'br-lmg giver' },
+    });
+    const { state: after } = answerAll(open(state).state, [
+      [{ do: 'recover', unit: u.searcher, weapon: w.lost }, 6],
+      [{ do: 'ready' }],
+      [{ do: 'transfer', from: u.giver, to: u.taker, weapons: [w.gun] }],
+      [{ do: 'ready' }],
+    ]);
+    expect(question(after)).toMatchObject({ rule: 'I-3.1h' });
+    for (const leader of [u.searcher, u.giver])
+      expect(refusal(after, { do: 'rally', unit: u.broken, leader })).toEqual(['has-acted I-3.1b']);
+    expect(listed(after)).toEqual([{ do: 'rally', unit: u.broken, leader: u.free }, { do: 'ready' }]);
+  });
 });
 
 /** The course of a German Rally Phase with these units, some of them hidden. */

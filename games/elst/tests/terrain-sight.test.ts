@@ -476,8 +476,14 @@ describe('between levels', () => {
 describe('the Steeple', () => {
   const up = { from: 'NN8', steeple: 'from' } as const;
 
-  test('I-DaE:1.1d the Steeple and the ground below it see each other, whatever lies there', () => {
-    expect(verdict({ ...up, to: 'NN8', smoke: { NN8: 3 } })).toBe(0);
+  test('I-DaE:1.1d the Steeple and the ground below it see each other', () => {
+    expect(verdict({ ...up, to: 'NN8', grainHexes: ['NN8'], vehicleHexes: ['NN8'] })).toBe(0);
+  });
+
+  test('I-DaE:1.1j I-1.2.5c Smoke below hinders fire down into it, and by 1 more fire up out of it', () => {
+    const ways = [{ ...up, to: 'NN8' }, { from: 'NN8', to: 'NN8', steeple: 'to' } as const];
+    expect(ways.map((way) => verdict({ ...way, smoke: { NN8: 3 } }))).toEqual([3, 4]);
+    expect(ways.map((way) => verdict({ ...way, phosphorus: { NN8: 2 } }))).toEqual([3, 3]);
   });
 
   test('I-DaE:1.1i I-2.0f it sees every hex but those immediately behind a building or an orchard', () => {

@@ -6,6 +6,7 @@ import { attackEntering } from '../artillery/blast-attack.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
 import { allotmentOf } from '../movement/allotment.js';
+import { judgeLeaderLoads } from '../movement/start-of-move.js';
 import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
 import { depart, isExitHex, mayExit } from '../situation/exits.js';
@@ -74,7 +75,9 @@ function mayAdvance(state: State, side: Side, unit: Unit): Violation[] {
     return [refuseAdvance('not-your-advance', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
   const why = unfit(state, unit);
   if (why !== undefined) return [refuseAdvance('advance-unfit', { unit: nameOf(state, unit), why })];
-  return hasMark(state, unit, 'advanced') ? [refuseAdvance('has-advanced', { unit: nameOf(state, unit) })] : [];
+  return hasMark(state, unit, 'advanced')
+    ? [refuseAdvance('has-advanced', { unit: nameOf(state, unit) })]
+    : judgeLeaderLoads(state, [unit]);
 }
 
 function unfit(state: State, unit: Unit): string | undefined {
@@ -211,7 +214,10 @@ export function listAdvances(state: State, context: Context, side: Side): Candid
   const kept = stillTrue(state, context.board, context.kept.advances, NEXT);
   context.kept.advances = kept;
   const fit = unitsOf(state, side).filter(
-    (unit) => unfit(state, unit) === undefined && !isMarked(state, unit, MARK.advanced),
+    (unit) =>
+      unfit(state, unit) === undefined &&
+      !isMarked(state, unit, MARK.advanced) &&
+      judgeLeaderLoads(state, [unit]).length === 0,
   );
   const stacks = new Map<number, Unit[]>();
   for (const unit of fit) {

@@ -5,6 +5,7 @@ import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, locationLabel } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
 import type { FireGroup } from '../state/frames.js';
+import { firerOf } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { hasMark, isMarked, MARK } from '../state/state.js';
 import { refuseFire } from '../text/refusals-fire.js';
@@ -81,9 +82,14 @@ export function barOnDirecting(
   target: Location,
 ): 'leader-used' | 'leader-spent' | undefined {
   const before = state.directions.find((direction) => direction.leader === leader);
-  // I-1.2.1c I-3.4e The same firers or fewer: by their rate of fire, or on the defence.
-  if (before !== undefined)
-    return components.every((component) => before.firers.includes(component)) ? undefined : 'leader-used';
+  // I-1.2.1c I-3.4e The same firers or fewer: by their rate of fire, or on the defence, where a unit may add its machine gun (I-3.3.3n).
+  if (before !== undefined) {
+    const isDefence = phase === 'movement' || phase === 'defensive-fire';
+    const units = isDefence ? before.firers.map((component) => firerOf(state, component)) : [];
+    const isSame = (component: Component) =>
+      before.firers.includes(component) || units.includes(firerOf(state, component));
+    return components.every(isSame) ? undefined : 'leader-used';
+  }
   // I-3.2.2n The leader served a weapon in an earlier phase: directing would be a second attack.
   const isSpent =
     isMarked(state, leader, MARK['prep-fired']) ||

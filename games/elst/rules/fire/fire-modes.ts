@@ -36,7 +36,8 @@ import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { FireKind, FirePhase, Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { mayUse, MOST_USE, ONE_WEAPON, OWN_FIRE } from '../weapons/weapon-use.js';
+import type { Use } from '../weapons/weapon-use.js';
+import { mayUse, mayUseAtOnce, MOST_USE, ONE_WEAPON, OWN_FIRE } from '../weapons/weapon-use.js';
 
 /** sustained: with what has fired before, so at half FP and with a lower B# (I-R29). */
 export interface FireMode {
@@ -113,9 +114,8 @@ function ownMode(state: State, unit: Unit, phase: When): FireMode | undefined {
         ? undefined
         : FRESH[phase];
     case 'defensive-fire':
-      if (isFinalFired(state, unit)) return undefined; // I-3.4c
+      if (isFinalFired(state, unit) || !fitsFinalFire(state, unit, OWN_FIRE)) return undefined; // I-3.4c
       // I-3.4b I-4.0k Marked, or given up for weapons: only at adjacent units, at half FP.
-      if (isUsed && holds(state, unit, 'final-fired')) return undefined;
       return isUsed || isMarked(state, unit, MARK['first-fired']) ? FINAL_AGAIN : FRESH[phase];
     case 'movement':
       if (isFinalFired(state, unit)) return PROTECTIVE;
@@ -145,6 +145,7 @@ function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fire
     case 'defensive-fire': {
       if (isWeaponMarked(state, weapon, WEAPON_MARK['final-fired']) || hasActed(state, unit, weapon, 'final-fired'))
         return undefined;
+      if (!fitsFinalFire(state, unit, ONE_WEAPON)) return undefined;
       const hasFired = isWeaponMarked(state, weapon, WEAPON_MARK['first-fired']);
       if (isInLimit && !hasFired && !hasActed(state, unit, weapon, 'first-fired')) return FRESH[phase];
       if (!isMachineGun(state, weapon)) return undefined;
@@ -182,6 +183,15 @@ function mountedMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fir
   const fired = weaponsOf(state, unit).filter((other) => isWeaponMarked(state, other, WEAPON_MARK.used));
   const mayAgain = fired.every((other) => other === weapon && armOf(state, weapon).mounted?.station === 'main');
   return !hasBounded || mayAgain ? FRESH[phase] : undefined;
+}
+
+/** I-4.0k I-R50 Whether a unit may use this too in the Defensive Fire Phase: what it fires there comes back once, and no more of it than in one attack. */
+function fitsFinalFire(state: State, unit: Unit, { own, weapons }: Use): boolean {
+  let fired = 0;
+  for (let weapon = 0; weapon < state.holder.length; weapon++)
+    if (state.holder[weapon] === unit && isWeaponMarked(state, weapon, WEAPON_MARK['final-fired'])) fired++;
+  const hasFiredOwn = isMultiMan(state, unit) && isFinalFired(state, unit);
+  return mayUseAtOnce(state, unit, { own: own || hasFiredOwn, weapons: fired + weapons });
 }
 
 /** I-R48 What is beyond the limit of a unit, or was given up, comes back once the unit or a weapon of it is marked. */
@@ -279,14 +289,17 @@ function whySilent(state: State, component: Component, firer: Unit, phase: When,
       (hasMark(state, firer, mark) || isMarked(state, firer, MARK['first-fired']))
     )
       return refuseFire('leader-has-acted', { leader: nameOf(state, firer), weapon: weaponName(state, weapon) });
-    if (!isWeaponMarked(state, weapon, WEAPON_MARK.used))
+    const isFinal = phase === 'defensive-fire' && isWeaponMarked(state, weapon, WEAPON_MARK['final-fired']);
+    if (
+      !isWeaponMarked(state, weapon, WEAPON_MARK.used) ||
+      (phase === 'defensive-fire' && !isFinal && !fitsFinalFire(state, firer, ONE_WEAPON))
+    )
       return refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
-    if (phase === 'defensive-fire' && isWeaponMarked(state, weapon, WEAPON_MARK['final-fired']))
-      return refuseFire('final-fired', { by });
+    if (isFinal) return refuseFire('final-fired', { by });
     return refuseFire('has-fired', { by });
   }
   if (phase === 'defensive-fire' && isFinalFired(state, firer)) return refuseFire('final-fired', { by });
-  return mayUse(state, firer, OWN_FIRE)
+  return mayUse(state, firer, OWN_FIRE) && (phase !== 'defensive-fire' || fitsFinalFire(state, firer, OWN_FIRE))
     ? refuseFire('has-fired', { by })
     : refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
 }

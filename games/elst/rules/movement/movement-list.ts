@@ -30,7 +30,7 @@ import {
   standingAfter,
 } from './spending.js';
 import { judgeSplit, partsOf } from './splitting.js';
-import { asIfSetOut, judgeLoads, mayMove, standingAtStart } from './start-of-move.js';
+import { asIfSetOut, judgeLeaderLoads, mayMove, standingAtStart } from './start-of-move.js';
 
 /** No list is longer. */
 const MOST = 400;
@@ -233,7 +233,7 @@ function movesOf(state: State, context: Context, units: readonly Unit[]): MovesO
   const start = standingAtStart(state, { units, assault: false });
   const around = pricesOf(context, start, stepsAround(context, start));
   // Who carries too much drops something first, or stays.
-  const isLaden = (party: readonly Unit[]) => judgeLoads(state, party).length > 0;
+  const isLaden = (party: readonly Unit[]) => judgeLeaderLoads(state, party).length > 0;
   if (!isLaden(units)) noteMoves(state, context, units, around, steps, others);
   if (units.length > 1)
     for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);

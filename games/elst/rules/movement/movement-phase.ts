@@ -27,7 +27,7 @@ import { previewWay } from './movement-preview.js';
 import { clearGrenadeSmoke } from './smoke-grenades.js';
 import { judgeWay } from './spending.js';
 import type { Declaration } from './start-of-move.js';
-import { asIfSetOut, judgeDoubleTime, judgeLoads, judgeMover, setOut, standingAtStart } from './start-of-move.js';
+import { asIfSetOut, judgeDoubleTime, judgeLeaderLoads, judgeMover, setOut, standingAtStart } from './start-of-move.js';
 
 const ANSWERS = ['move', 'drive', 'reveal', 'end-phase'] as const;
 const END: Action = { do: 'end-phase' };
@@ -129,7 +129,7 @@ function judgeMove(state: State, context: Context, action: ActionOf<'move'>): Vi
   const violations = [
     ...judgeDoubleTime(state, declaration),
     ...judgeDrops(state, declaration),
-    ...judgeLoads(after, units),
+    ...judgeLeaderLoads(after, units),
   ];
   return violations.length > 0
     ? violations

@@ -80,8 +80,8 @@ export function judgeDoubleTime(state: State, { units, double, assault }: Declar
   return assault && double.length > 0 ? [...violations, refuseMove('double-assault', {})] : violations;
 }
 
-/** I-4.0g */
-export function judgeLoads(state: State, units: readonly Unit[]): Violation[] {
+/** I-4.0g In a move and in an advance. */
+export function judgeLeaderLoads(state: State, units: readonly Unit[]): Violation[] {
   return units
     .filter((unit) => isLeader(state, unit) && portageOf(state, unit) > PORTAGE.leaderMost)
     .map((unit) =>

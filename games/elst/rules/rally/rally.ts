@@ -77,6 +77,9 @@ export function judgeRally(state: State, side: Side, unit: Unit, leader: Unit): 
     );
   else if (state.place[leader] !== state.place[unit])
     violations.push(refuseRally('leader-elsewhere', { unit: nameOf(state, unit), leader: name }));
+  // I-1.2.1c I-R80 Only rallies go together, the leader's own among them.
+  if (hasMark(state, leader, 'acted') && !hasMark(state, leader, 'rally-tried'))
+    violations.push(refuseRally('has-acted', { unit: name }));
   return violations;
 }
 

@@ -8,7 +8,7 @@ import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { MapLines } from './map-lines.js';
 import type { SightEffect, TerrainSight } from './terrain-sight.js';
-import { isSameLevel } from './terrain-sight.js';
+import { hindranceOf, isSameLevel } from './terrain-sight.js';
 
 /** I-1.2.5c The Hindrance of the Smoke in a hex. */
 export interface SmokeHere {
@@ -45,8 +45,7 @@ export function hindranceEffects(
   const { board } = mapLines;
   const { from, to } = terrain;
   if (from === to) return effectsWithin(mapLines, hindrances, from);
-  // I-DaE:1.1d Between the two levels of the Steeple hex nothing hinders.
-  if (hexOf(board, from) === hexOf(board, to)) return [];
+  if (hexOf(board, from) === hexOf(board, to)) return effectsOnStairs(mapLines, hindrances, from, to);
   return [
     ...smokeEffects(mapLines, hindrances, terrain),
     ...vehicleEffects(mapLines, hindrances, terrain, sees),
@@ -61,10 +60,27 @@ function effectsWithin(mapLines: MapLines, hindrances: Hindrances, location: Loc
   const smoke = smokeAtEnd(mapLines, hindrances, location);
   return [
     ...(smoke > 0 ? [{ ...here, cause: 'smoke', effect: smoke, rule: 'I-1.2.5c' } as const] : []),
-    ...hindrances.blastAreas
-      .filter((area) => area.has(hex))
-      .map(() => ({ ...here, cause: 'blast-area', effect: 1, rule: 'C-DaE:2.5h' }) as const),
+    ...shellsIn(hindrances, hex),
   ];
+}
+
+/** I-DaE:1.1g I-DaE:1.1j Between the two levels of the Steeple hex, which are two hexes: the thicker Smoke of the two, one more out of Smoke, and shells. */
+function effectsOnStairs(mapLines: MapLines, hindrances: Hindrances, from: Location, to: Location): SightEffect[] {
+  const hex = hexOf(mapLines.board, from);
+  const here = { stretch: 0, hexes: [hex] };
+  const outOf = smokeAtEnd(mapLines, hindrances, from);
+  const smoke = Math.max(outOf, smokeAtEnd(mapLines, hindrances, to));
+  return [
+    ...(smoke > 0 ? [{ ...here, cause: 'smoke', effect: smoke, rule: 'I-DaE:1.1j' } as const] : []),
+    ...(outOf > 0 ? [{ ...here, cause: 'out-of-smoke', effect: 1, rule: 'I-DaE:1.1j' } as const] : []),
+    ...shellsIn(hindrances, hex),
+  ];
+}
+
+function shellsIn({ blastAreas }: Hindrances, hex: Hex): SightEffect[] {
+  return blastAreas
+    .filter((area) => area.has(hex))
+    .map(() => ({ stretch: 0, hexes: [hex], cause: 'blast-area', effect: 1, rule: 'C-DaE:2.5h' }) as const);
 }
 
 /** The sum of `smokeEffects` and `blastEffects`, without their lists and without drawn shapes: every line of sight with Smoke or a barrage on the map asks for it. */
@@ -73,9 +89,11 @@ export function hazeBetween(mapLines: MapLines, hindrances: Hindrances, from: Lo
   const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
   const { smoke, blastAreas } = hindrances;
   if (smoke.size === 0 && blastAreas.length === 0) return 0;
-  if (from === to)
-    return smokeAtEnd(mapLines, hindrances, from) + blastAreas.filter((area) => area.has(fromHex)).length;
-  if (fromHex === toHex) return 0;
+  if (fromHex === toHex) {
+    const effects =
+      from === to ? effectsWithin(mapLines, hindrances, from) : effectsOnStairs(mapLines, hindrances, from, to);
+    return hindranceOf(effects);
+  }
   const mapLine = { from: fromHex, line: mapLines.lineBetween(fromHex, toHex) };
   let haze = 0;
   if (smoke.size > 0) {

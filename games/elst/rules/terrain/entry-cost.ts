@@ -10,6 +10,7 @@ import type { Season } from '../sight/terrain-sight.js';
 import type { Context } from '../state/context.js';
 import { TERRAIN_FACTS } from '../vocabulary/tables.js';
 import type { Terrain } from '../vocabulary/vocabulary.js';
+import { smokeIn } from './smoke-in-hex.js';
 
 export interface EntryCost {
   /** Spent in the old location before leaving it: the polder. */
@@ -71,7 +72,7 @@ export function entryCost(ways: Ways, from: Location, to: Location, manner: Entr
   return withExtras(board, manner, from, to, {
     ground: 2 * enter.total,
     crossesRoad,
-    isInSmoke: hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to),
+    isInSmoke: smokeIn(ways, to) > 0,
   });
 }
 
@@ -121,11 +122,11 @@ export function addEntry(
   manner: EntryManner,
   into: Adder,
 ): EntryCost | undefined {
-  const { board, hindrances } = ways;
+  const { board } = ways;
   const cost = entryCost(ways, from, to, manner);
   addGround(ways, from, to, manner, into);
   if (manner.phase === 'advance') return cost;
-  if (hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to)) into.add('I-1.2.5d', 'Smoke', SMOKE);
+  if (smokeIn(ways, to) > 0) into.add('I-1.2.5d', 'Smoke', SMOKE);
   if (manner.polder && isDitch(board, from, to)) into.add('I-DaE:1.3c', 'down into the polder', POLDER);
   return cost;
 }

@@ -3,7 +3,8 @@ import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 
-/** I-DaE:1.1j Smoke in its hex does not reach up to the Steeple. */
+/** I-DaE:1.1j Of the Smoke in its hex only White Phosphorus reaches up to the Steeple. */
 export function smokeIn({ board, hindrances }: Pick<Context, 'board' | 'hindrances'>, location: Location): number {
-  return isSteeple(board, location) ? 0 : (hindrances.smoke.get(hexOf(board, location))?.value ?? 0);
+  const here = hindrances.smoke.get(hexOf(board, location));
+  return (isSteeple(board, location) ? here?.phosphorus : here?.value) ?? 0;
 }
