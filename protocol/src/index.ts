@@ -58,6 +58,7 @@ export type { SeenGame } from './mirror.js';
 export { afterDelivery, endedOtherwise, fromSnapshot, openMirror } from './mirror.js';
 export type { NewReport, Person, ReportReason } from './people.js';
 export { REPORT_REASONS } from './people.js';
+export { RESULTS_COUNTED } from './players.js';
 export type { PlayerProfile, PlayerRating } from './players.js';
 export { PASSING_CODES, SILENT_AFTER, SLOW_AFTER } from './waiting.js';
 export { isDevice, isMe, isNotices, isNoticesSet, isPasskey, isTestTold, isToken } from './read-accounts.js';

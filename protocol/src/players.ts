@@ -13,12 +13,15 @@ export interface PlayerRating extends ShownRating {
   readonly history: readonly { readonly at: number; readonly value: number }[];
 }
 
+/** Results are counted over so many games: the page of a program that plays day and night must not take the server long. */
+export const RESULTS_COUNTED = 1_000;
+
 export interface PlayerProfile {
   readonly name: string;
   /** When the account was made. */
   readonly since: number;
   readonly you: boolean;
   readonly ratings: readonly PlayerRating[];
-  /** Public games that are over, by how they ended for the player. */
+  /** The last public games that are over, at most `RESULTS_COUNTED` of them, by how they ended for the player. */
   readonly results: { readonly won: number; readonly drawn: number; readonly lost: number };
 }

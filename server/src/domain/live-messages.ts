@@ -10,6 +10,12 @@ import { ENDING } from './summary.js';
 
 const GAME = z.string().min(1).max(64);
 
+/**
+ * Bytes of a message, and of a request that carries an action or orders. Actions take some hundreds; to judge one of 64 kB takes
+ * the rules so long that a single player could hold up everyone else.
+ */
+export const LONGEST_ASKED = 16 * 1024;
+
 /** From the page or a bot. */
 export const ASKED = z.discriminatedUnion('do', [
   /** Follow a game; `from` is the last delivery that I have. */

@@ -23,7 +23,7 @@ import { problemsOf } from '../domain/malformed.js';
 import { STORABLE, isStorable } from '../domain/storable.js';
 import { cookieName, isSafe, knownName, originOf, refuseOtherOrigins, whoAsks, whoIs } from './identify.js';
 
-/** No action and no order is anywhere near as long. */
+/** Nothing that is sent is anywhere near as long. */
 const LONGEST_BODY = 64 * 1024;
 const MINUTE = 60_000;
 /** A part of an address: the ids of some passkeys are that long. */
@@ -130,6 +130,7 @@ export async function makeApp(
     app.route({
       method: route.method,
       url: route.url,
+      bodyLimit: route.longestBody ?? LONGEST_BODY,
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
         const answer = await answerTo(services, route, request, reply);

@@ -54,6 +54,8 @@ interface RouteFacts {
   readonly evenBanned?: true;
   /** Requests of one asker in a minute, where the usual limit is too wide. */
   readonly perMinute?: number;
+  /** Bytes of its body, where the usual limit is too wide. */
+  readonly longestBody?: number;
 }
 
 /** What the description tells of an address, no matter who answers there. */

@@ -17,12 +17,10 @@ import type { Account } from '../store/tables.js';
 import { connect } from './connection.js';
 import type { Reading } from './frames.js';
 import { WINDOW_BITS, writeFrames } from './frames.js';
-import { ASKED, SENT } from '../domain/live-messages.js';
+import { ASKED, LONGEST_ASKED, SENT } from '../domain/live-messages.js';
 import { MOST_WAITING, textOf } from './messages.js';
 
 const LIVE = '/api/live';
-/** Longer messages end the connection. */
-const LONGEST = 64 * 1024;
 /** What we send is compressed elsewhere; this is agreed on, and for what comes. */
 const COMPRESSION = { serverMaxWindowBits: WINDOW_BITS, clientNoContextTakeover: true };
 /** Anyone who does not answer for two of these is gone. */
@@ -54,7 +52,8 @@ export interface Sockets {
 export function openSockets(services: Services, app: FastifyInstance): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LONGEST,
+    // Longer messages end the connection.
+    maxPayload: LONGEST_ASKED,
     perMessageDeflate: COMPRESSION,
     autoPong: false,
   });

@@ -11,6 +11,8 @@ import { NEW_RATING, afterIdle, rateGames } from '../domain/glicko2.js';
 
 /** A stretch of time after which a rating is a little less sure. */
 const PERIOD = 7 * 86_400_000;
+/** Rows read at once. Both sides act early in most games: few need a second page. */
+const PAGE = 100;
 
 /** Rates a game once. A game in which one side never acted is no measure of strength, and is not rated. */
 export async function rateGame({ db, now }: Pick<Services, 'db' | 'now'>, id: string): Promise<boolean> {
@@ -60,6 +62,11 @@ function scoreOf(winner: string | null, side: string): Score {
 }
 
 async function haveActed(db: Services['db'], id: string, seats: readonly Seat[]): Promise<boolean> {
-  const acted = new Set((await readRows(db, id, 0)).flatMap(({ row }) => (row.kind === 'answer' ? [row.side] : [])));
-  return seats.every(({ side }) => acted.has(side));
+  const silent = new Set(seats.map(({ side }) => side));
+  for (let from = 0; silent.size > 0; from += PAGE) {
+    const rows = await readRows(db, id, from, from + PAGE);
+    if (rows.length === 0) return false;
+    for (const { row } of rows) if (row.kind === 'answer') silent.delete(row.side);
+  }
+  return true;
 }

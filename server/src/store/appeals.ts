@@ -37,7 +37,10 @@ export async function dropAppeal(db: Database, game: string, account: string): P
   await db.deleteFrom('appeals').where('game', '=', game).where('account', '=', account).execute();
 }
 
-/** Those of games that are not over, the oldest first. */
+/** An operator decides one after the other. */
+const MOST_LISTED = 100;
+
+/** The first of those of games that are not over, the oldest first. */
 export async function listAppeals(db: Database): Promise<AppealMade[]> {
   return db
     .selectFrom('appeals')
@@ -49,5 +52,6 @@ export async function listAppeals(db: Database): Promise<AppealMade[]> {
     .select(['appeals.game', 'seats.side', 'accounts.name', 'appeals.reason', 'appeals.at'])
     .where('games.status', '=', 'running')
     .orderBy('appeals.at')
+    .limit(MOST_LISTED)
     .execute();
 }

@@ -20,6 +20,12 @@ const LONGEST_PAUSE = 1_000;
 const SILENCE = 10_000;
 
 /**
+ * Nobody uses a connection for longer, in milliseconds, unless the database says nothing any more: its machine is gone, or it is
+ * stopped. Longer than any statement may take.
+ */
+const LONGEST_USE = 20_000;
+
+/**
  * No statement may hold up a node, or hold a lock that others wait for: not when the node is stopped in the middle of a
  * transaction, nor when a disk is slow.
  */
@@ -33,7 +39,11 @@ export interface PatientPool {
 }
 
 /** `unlimited`: for migrations and backups, whose statements may take as long as they need. */
-export function patientPool(url: string, kind: 'limited' | 'unlimited' = 'limited'): PatientPool {
+export function patientPool(
+  url: string,
+  kind: 'limited' | 'unlimited' = 'limited',
+  longestUse = LONGEST_USE,
+): PatientPool {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -48,6 +58,7 @@ export function patientPool(url: string, kind: 'limited' | 'unlimited' = 'limite
     client.on('error', () => {});
     if (kind === 'limited') client.query(LIMITS).catch(() => {});
   });
+  if (kind === 'limited') closeSilent(pool, longestUse);
   let isEnded = false;
   let probing: Promise<void> | undefined;
 
@@ -90,4 +101,16 @@ export function patientPool(url: string, kind: 'limited' | 'unlimited' = 'limite
       await pool.end();
     },
   };
+}
+
+/** Closes connections that are used for too long: whoever waits for an answer there is told that none comes. */
+function closeSilent(pool: Pool, longestUse: number): void {
+  const used = new Map<PoolClient, NodeJS.Timeout>();
+  pool.on('acquire', (client) => {
+    used.set(client, setTimeout(() => void client.end(), longestUse).unref());
+  });
+  pool.on('release', (_error, client) => {
+    clearTimeout(used.get(client));
+    used.delete(client);
+  });
 }

@@ -57,14 +57,19 @@ export interface RatingMoment {
   readonly score: number;
 }
 
-/** How the ratings of a player went, oldest first. */
+/** More points than a plot can show: a program that plays all day must not make its page endless. */
+const MOST_MOMENTS = 1_000;
+
+/** How the ratings of a player went lately, oldest first. */
 export async function ratingHistory(db: Database, player: string): Promise<RatingMoment[]> {
-  return db
+  const latest = await db
     .selectFrom('rating_history')
     .select(['game', 'side', 'at', 'rating', 'score'])
     .where('player', '=', player)
-    .orderBy('at')
+    .orderBy('at', 'desc')
+    .limit(MOST_MOMENTS)
     .execute();
+  return latest.toReversed();
 }
 
 export interface NewRating extends Rating {

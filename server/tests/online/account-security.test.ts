@@ -95,6 +95,18 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await tokens()).toBe(0);
   });
 
+  test('a password that is set together with a new name ends tokens and other devices too', async () => {
+    const { port } = await start();
+    const anna = await named(port, 'Anna');
+    const elsewhere = visit(port);
+    await elsewhere.do('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
+    await anna.do('POST', '/api/me/tokens', { name: 'bot' });
+    await anna.do('PUT', '/api/me/name', { name: 'Anne', password: 'another horse', old: PASSWORD });
+    expect((await anna.ask('GET', '/api/me/tokens')).body).toEqual({ tokens: [] });
+    expect((await elsewhere.ask('GET', '/api/me')).body).toEqual({ me: null });
+    expect((await anna.ask('GET', '/api/me')).body).toMatchObject({ me: { name: 'Anne' } });
+  });
+
   test('guessing passwords from elsewhere does not lock out a device that has signed in before', async () => {
     const { port } = await start({ PROXIED: '1' }, () => NOON);
     const anna = await named(port, 'Anna');
@@ -145,7 +157,17 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
       ['GET', '/record'],
       ['GET', '/chat'],
       ['GET', '/notes'],
+      ['POST', '/chat', { text: 'hello' }],
+      ['PUT', '/notes', { text: 'hello' }],
+      ['GET', '/stream'],
+      ['GET', '/offered'],
       ['POST', '/actions', { action: {} }],
+      ['POST', '/undo', {}],
+      ['GET', '/appeal'],
+      ['PUT', '/appeal', { reason: 'hello' }],
+      ['POST', '/offers', { what: 'draw' }],
+      ['POST', '/offers/answer', { accept: true }],
+      ['PUT', '/orders', { orders: null }],
       ['POST', '/resign', {}],
       ['POST', '/rematch', { nonce: newNonce() }],
       ['DELETE', '/rematch'],

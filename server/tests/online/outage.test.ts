@@ -7,6 +7,7 @@ import { startOwnPostgres } from '../../../scripts/find-postgres.mjs';
 import { seedsOfThisRun } from '../../../testing/seeds.js';
 import { failureOf } from '../../src/store/failures.js';
 import { openPostgres } from '../../src/store/open-postgres.js';
+import { patientPool } from '../../src/store/patient-pool.js';
 import { readRows } from '../../src/store/rows.js';
 import { anyAnswer } from './games.js';
 import type { OtherGames } from './other-games.js';
@@ -260,6 +261,26 @@ test('three nodes that start at the same moment on an empty database all start',
   await others.acted(1);
   await others.play('calm', CALM);
   await endOthers('first-start', url, others, 'three nodes started at once on an empty database');
+});
+
+test('a connection on which the database says nothing any more is closed, and the next request gets another', async () => {
+  const pool = patientPool(postgres.url, 'limited', 300);
+  endings.push(() => pool.end());
+  const silent = await pool.connect();
+  const { rows } = await silent.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const [{ pid }] = rows;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const failure = await silent.query('select 1').then(() => 'answered', failureOf);
+    expect(failure).toBe('unreachable');
+    silent.release();
+    const next = await pool.connect();
+    const answered = await next.query<{ pid: number }>('select pg_backend_pid() as pid');
+    next.release();
+    expect(answered.rows[0].pid).not.toBe(pid);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
 });
 
 test('a failure of the database is told apart from a bug', () => {

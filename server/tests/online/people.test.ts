@@ -159,3 +159,26 @@ test.each(databasesFor(import.meta.url))(
     await place.drop();
   },
 );
+
+test.each(databasesFor(import.meta.url))(
+  'on the $name database all guests at one address send thirty reports a day',
+  async ({ environment }) => {
+    const place = await environment();
+    let time = Date.now();
+    const server = await startTestServer(place.variables, () => time);
+    const name = await nameOf(await visitAsGuest(server.port));
+    const asked = [];
+    for (let count = 0; count < 4; count++) {
+      const guest = await visitAsGuest(server.port);
+      for (let each = 0; each < 10; each++) {
+        // Five a minute are taken from one address.
+        time += 15_000;
+        asked.push((await guest.ask('POST', '/api/reports', { name, reason: 'spam' })).status);
+      }
+    }
+    expect(asked.filter((status) => status === 200)).toHaveLength(30);
+    expect(asked.slice(30)).toEqual(Array.from({ length: 10 }, () => 429));
+    await server.stop();
+    await place.drop();
+  },
+);

@@ -2,7 +2,9 @@
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { RESULTS_COUNTED } from '@bridgehead/protocol';
 import { rateGame } from '../../src/ratings/rate-game.js';
+import { ratingHistory } from '../../src/store/ratings.js';
 import { databasesFor } from './databases.js';
 import { stepAtRandom } from './games.js';
 import { PASSWORD, sharedServer } from './shared-server.js';
@@ -135,6 +137,51 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
       games.parse((await visit(server.port).ask('GET', `/api/players/Gina/games?before=${page.games[0].changed}`)).body)
         .games,
     ).toEqual([]);
+  });
+
+  test('however many games somebody has finished, their page counts the last thousand', async () => {
+    const { db } = server.services;
+    const hugo = await server.named('Hugo');
+    const { id } = await offerGame(hugo, { ...REMAGEN, computer: 'recruit' });
+    await hugo.do('POST', `/api/games/${id}/resign`, {});
+    const [game, seats] = [
+      await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      await db.selectFrom('seats').selectAll().where('game', '=', id).execute(),
+    ];
+    const copies = Array.from({ length: RESULTS_COUNTED + 5 }, (_, index) => `copy ${index}`);
+    for (let from = 0; from < copies.length; from += 100) {
+      const some = copies.slice(from, from + 100);
+      await db
+        .insertInto('games')
+        .values(some.map((copy) => ({ ...game, id: copy })))
+        .execute();
+      await db
+        .insertInto('seats')
+        .values(some.flatMap((copy) => seats.map((seat) => ({ ...seat, game: copy }))))
+        .execute();
+    }
+    expect((await profile('Hugo')).results).toEqual({ won: 0, drawn: 0, lost: RESULTS_COUNTED });
+  });
+
+  test('of a long history of ratings the last moments are shown, the oldest of them first', async () => {
+    const { db } = server.services;
+    const moments = Array.from({ length: 1_200 }, (_, at) => ({
+      player: 'a program',
+      played: `game ${at}`,
+      game: 'remagen',
+      side: 'us',
+      at,
+      rating: 1_500,
+      deviation: 50,
+      score: 1,
+    }));
+    for (let from = 0; from < moments.length; from += 200)
+      await db
+        .insertInto('rating_history')
+        .values(moments.slice(from, from + 200))
+        .execute();
+    const shown = await ratingHistory(db, 'a program');
+    expect([shown.length, shown.at(0)?.at, shown.at(-1)?.at]).toEqual([1_000, 200, 1_199]);
   });
 
   test('anyone who deletes the account takes the ratings along', async () => {

@@ -4,6 +4,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
+import { LONGEST_ASKED } from '../../src/domain/live-messages.js';
 import { STORABLE } from '../../src/domain/storable.js';
 import { readRows } from '../../src/store/rows.js';
 import type { TestEnvironment } from './databases.js';
@@ -260,7 +261,11 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     test('a live message that is too long ends the connection, and no other', async () => {
       const bystander = await sitDown(other, id);
       // The last is some 30 kB on the way, and never more than what is allowed in memory.
-      for (const frame of ['x'.repeat(70_000), Buffer.alloc(70_000), Buffer.alloc(32 * 1024 * 1024)]) {
+      for (const frame of [
+        'x'.repeat(LONGEST_ASKED + 1),
+        Buffer.alloc(LONGEST_ASKED + 1),
+        Buffer.alloc(32 * 1024 * 1024),
+      ]) {
         const live = await one.live();
         const closed = new Promise<number>((resolve) => live.socket.once('close', resolve));
         live.socket.send(frame);
@@ -269,6 +274,17 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
       expect(bystander.live.socket.readyState).toBe(WebSocket.OPEN);
       await bystander.live.close();
     });
+
+    test.each(['actions', 'orders'])(
+      '%s that are longer than any rule needs are refused before they are read',
+      async (what) => {
+        const [method, field] = what === 'actions' ? ['POST', 'action'] : ['PUT', 'orders'];
+        const ask = (length: number) =>
+          one.ask(method, `/api/games/${id}/${what}`, { [field]: { do: 'x'.repeat(length) } });
+        expect(await ask(LONGEST_ASKED)).toMatchObject(refusedWith(413, 'too-large'));
+        expect((await ask(LONGEST_ASKED / 2)).status).not.toBe(413);
+      },
+    );
 
     test('names that would be commands elsewhere are names, or are refused', async () => {
       const taken = await visitAsGuest(server.port);

@@ -51,14 +51,16 @@ export const areasStep: DecidedStep<Retain> = {
       ),
     ];
   },
-  judge: (state, side, { units }) =>
-    units.flatMap(({ unit: id, to }) => {
-      const choice = undecided(state, side).find(({ unit }) => unit === numberOf(id));
+  judge(state, side, { units }) {
+    const choices = undecided(state, side);
+    return units.flatMap(({ unit: id, to }) => {
+      const choice = choices.find(({ unit }) => unit === numberOf(id));
       if (choice === undefined) return [refuseRefit('not-between-areas', { unit: nameOrId(state, id) })];
       return choice.posts.includes(postNamed(to))
         ? []
         : [refuseRefit('area-not-nearest', { unit: nameOrId(state, id), to: sayPost(postNamed(to)) })];
-    }),
+    });
+  },
   resolve: retainAll,
 };
 

@@ -108,6 +108,13 @@ export async function signInHere(
   return { me: tellMe(account), brought };
 }
 
+/** After a new password: anyone who got in with the old one is signed out. */
+async function endOthers({ services: { db, presence }, cookie }: Asker, id: string, tokens: 'end' | 'keep') {
+  await signOutAll(db, id, cookie);
+  if (tokens === 'end') await withdrawTokens(db, id);
+  await presence.cut(id);
+}
+
 async function takeName(
   db: Database,
   account: Account,
@@ -156,7 +163,8 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/me/name',
     about: ABOUT,
-    summary: 'Turn a guest into an account (name, and password or passkey), or change the name',
+    summary:
+      'Turn a guest into an account (name, and password or passkey), or change the name. A new password signs out all other devices and revokes tokens',
     needs: 'account',
     perMinute: 10,
     body: z.object({ name: NAME, password: PASSWORD.optional(), old: OLD }),
@@ -179,7 +187,10 @@ export const accountRoutes: readonly Route[] = [
         ask.setCookie(await signIn(db, account.id, ask.device, now()));
         ask.setKnown(await noteKnown(db, account.id, ask.known, now()));
         await retireSignIn(db, ask.cookie, now());
-      } else if (password !== undefined) await confirmHere(ask);
+      } else if (password !== undefined) {
+        await confirmHere(ask);
+        await endOthers(ask, account.id, 'end');
+      }
       return { me: tellMe(named) };
     },
   }),
@@ -195,15 +206,13 @@ export const accountRoutes: readonly Route[] = [
     query: NOTHING,
     answer: WHO,
     async handle(ask) {
-      const { db, presence } = ask.services;
+      const { db } = ask.services;
       const account = ownerOf(ask);
       if (account.guest === 1) throw new Refusal('guests-not');
       await needOwner(ask, ask.body.old);
       const changed = await changeAccount(db, account.id, { password: await hashPassword(ask.body.password) });
-      await signOutAll(db, account.id, ask.cookie);
       await warnOwner(ask.services, account, 'password');
-      if (ask.body.tokens === 'end') await withdrawTokens(db, account.id);
-      await presence.cut(account.id);
+      await endOthers(ask, account.id, ask.body.tokens);
       return { me: tellMe(changed) };
     },
   }),

@@ -18,6 +18,8 @@ const ABOUT = 'People';
 const MOST_PEOPLE = 500;
 const LONGEST_TEXT = 1_000;
 const REPORTS_A_DAY = 10;
+/** Guests are quickly made: all at one address together send no more. */
+const REPORTS_FROM_ADDRESS = 30;
 const DAY = 86_400_000;
 
 const PERSON = z.object({ name: z.string(), blocked: z.boolean(), muted: z.boolean() }) satisfies z.ZodType<Person>;
@@ -94,7 +96,10 @@ export const peopleRoutes: readonly Route[] = [
       const account = accountOf(ask);
       const other = await otherNamed(ask, body.name);
       if (body.game !== undefined) await refuseUnrelated(services, account, other, body.game);
-      if (!(await quotas.take(`report ${account.id}`, REPORTS_A_DAY, DAY))) throw new Refusal('reports-wait');
+      const maySend =
+        (await quotas.take(`report ${account.id}`, REPORTS_A_DAY, DAY)) &&
+        (await quotas.take(`report from ${ask.address}`, REPORTS_FROM_ADDRESS, DAY));
+      if (!maySend) throw new Refusal('reports-wait');
       const id = await addReport(db, {
         reporter: account.id,
         reported: other.id,

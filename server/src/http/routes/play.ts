@@ -4,7 +4,7 @@ import type { Held } from '../../hosting/held-game.js';
 import { isReused } from '../../hosting/held-game.js';
 import type { Tried } from '../../hosting/hosted-game.js';
 import { snapshotText } from '../../hosting/snapshot-text.js';
-import { SNAPSHOT } from '../../domain/live-messages.js';
+import { LONGEST_ASKED, SNAPSHOT } from '../../domain/live-messages.js';
 import { playersIn } from '../../lobby/listing.js';
 import { gameOfPlayer } from '../../lobby/lobby.js';
 import { noticeDeclined } from '../../notices/schedule.js';
@@ -88,6 +88,7 @@ export const playRoutes: readonly Route[] = [
     about: ABOUT,
     summary: 'Make my current decision',
     needs: 'account',
+    longestBody: LONGEST_ASKED,
     body: z.object({ action: z.unknown(), at: z.number().int().optional(), request: REQUEST.optional() }),
     query: NOTHING,
     answer: DONE,
@@ -179,6 +180,7 @@ export const playRoutes: readonly Route[] = [
     about: ABOUT,
     summary: 'Set standing orders; null removes them',
     needs: 'account',
+    longestBody: LONGEST_ASKED,
     body: z.object({ orders: ORDER.nullable(), request: REQUEST.optional() }),
     query: NOTHING,
     answer: DONE,

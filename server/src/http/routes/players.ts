@@ -1,5 +1,6 @@
 /** Players as everybody may read of them. */
 import type { PlayerProfile } from '@bridgehead/protocol';
+import { RESULTS_COUNTED } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { findGame } from '../../hosting/catalogue.js';
 import { readSummary } from '../../domain/summary.js';
@@ -37,7 +38,7 @@ export const playerRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/players/:name',
     about: ABOUT,
-    summary: 'A player: ratings with their history, and results of public games',
+    summary: 'A player: ratings with their history, and results of their last public games',
     needs: 'nobody',
     body: NOTHING,
     query: NOTHING,
@@ -58,6 +59,7 @@ export const playerRoutes: readonly Route[] = [
     async handle({ services, account, params, query }) {
       const { id } = await playerNamed(services, params['name'] ?? '');
       const found = await endedGames(services, id)
+        .selectAll('games')
         .where('games.changed', '<', query.before ?? Number.MAX_SAFE_INTEGER)
         .orderBy('games.changed', 'desc')
         .limit(PAGE + 1)
@@ -77,7 +79,6 @@ async function playerNamed({ db }: Services, name: string): Promise<Account> {
 function endedGames({ db }: Services, player: string) {
   return db
     .selectFrom('games')
-    .selectAll('games')
     .innerJoin('seats', 'seats.game', 'games.id')
     .where('seats.account', '=', player)
     .where('games.status', '=', 'over')
@@ -87,7 +88,11 @@ function endedGames({ db }: Services, player: string) {
 async function profileOf(services: Services, player: Account, asker: Account | undefined): Promise<PlayerProfile> {
   const { db } = services;
   const [ratings, history] = [await listRatings(db, [player.id]), await ratingHistory(db, player.id)];
-  const ended = await endedGames(services, player.id).select('seats.side').execute();
+  const ended = await endedGames(services, player.id)
+    .select(['games.summary', 'seats.side'])
+    .orderBy('games.changed', 'desc')
+    .limit(RESULTS_COUNTED)
+    .execute();
   const winners = ended.map(({ summary, side }) => ({ side, winner: readSummary(summary)?.ending?.winner }));
   return {
     name: player.name,

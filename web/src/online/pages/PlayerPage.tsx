@@ -1,5 +1,6 @@
 /** What everybody may read of a player: ratings, how they went, and finished public games. */
 import type { ListedGame, PlayerProfile, PlayerRating } from '@bridgehead/protocol';
+import { RESULTS_COUNTED } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { findGame } from '../../games/registry.js';
 import { api } from '../api.js';
@@ -33,8 +34,10 @@ export function PlayerPage({ name }: { readonly name: string }) {
 }
 
 function sayResults({ won, drawn, lost }: PlayerProfile['results']): string {
-  if (won + drawn + lost === 0) return 'No finished public games yet.';
-  return `Public games: ${won} won, ${drawn} drawn, ${lost} lost.`;
+  const all = won + drawn + lost;
+  if (all === 0) return 'No finished public games yet.';
+  const which = all < RESULTS_COUNTED ? 'Public games' : `Last ${RESULTS_COUNTED.toLocaleString('en')} public games`;
+  return `${which}: ${won} won, ${drawn} drawn, ${lost} lost.`;
 }
 
 function Ratings({ ratings }: { readonly ratings: readonly PlayerRating[] }) {
