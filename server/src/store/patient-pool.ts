@@ -103,7 +103,7 @@ export function patientPool(
   };
 }
 
-/** Closes connections that are used for too long: whoever waits for an answer there is told that none comes. */
+/** Closes connections that are used for too long: requests that wait there fail, and can be repeated. */
 function closeSilent(pool: Pool, longestUse: number): void {
   const used = new Map<PoolClient, NodeJS.Timeout>();
   pool.on('acquire', (client) => {
