@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Game, GameTypes, Setup } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/proofs';
-import type { Delta, ListedGame } from '@bridgehead/protocol';
+import type { Delta } from '@bridgehead/protocol';
 import { apply, candidates, itemAt, questions } from '@bridgehead/engine';
 import { ChanceError, noChance, seededChance } from '@bridgehead/engine/chance';
-import { hasFields, isListedGame, withDelta } from '@bridgehead/protocol';
+import { hasFields, isText, withDelta } from '@bridgehead/protocol';
 import type { Rehearsed } from './rehearsal.js';
 import { rehearse } from './rehearsal.js';
 import type { Message, Wire } from './wire.js';
@@ -94,7 +94,10 @@ export async function guest(address: string): Promise<string> {
   return (await ask(address, 'POST', '/api/guests')).cookie ?? '';
 }
 
-const isBegun = hasFields<{ readonly game: ListedGame }>({ game: isListedGame });
+// No more is read than is needed: servers of older versions are measured too.
+const isBegun = hasFields<{ readonly game: { readonly id: string } }>({
+  game: hasFields<{ readonly id: string }>({ id: isText }),
+});
 
 /** A game of two guests: its id. `time`: the clocks that it is played with; none, if nothing is said. */
 export async function beginGame(
