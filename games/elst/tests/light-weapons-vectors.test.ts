@@ -174,6 +174,17 @@ describe('V-4.4a V-4.4b V-4.4c V-4.4d V-3.2.4ak LATW', () => {
     expect(weaponMarksOn(after, w.piat)).toContain('malfunctioned');
   });
 
+  test('V-4.4.3b I-DaE:1.1g backblast in a Steeple strikes nobody on the ground below, nor the other way round', () => {
+    const { state, u, w } = ready({
+      phase: 'prep-fire',
+      attacker: 'german',
+      units: { up: 'ge-4-6-7 E4/steeple', down: 'ge-4-6-7 E4', tank: 'br-sherman-v E2>0' },
+      weapons: { psk: 'ge-psk up' },
+    });
+    const { events } = answer(state, shoot(w.psk, 'E2', { target: u.tank, backblast: 'accept' }), [65]);
+    expect(eventOf(events, 'backblast')).toMatchObject({ at: 'E4/steeple', units: [{ id: u.up }] });
+  });
+
   test('V-DaE:1.1v2 V-DaE:1.1v4 V-4.4.3a in and under a Steeple', () => {
     const { state, u, w } = ready({
       phase: 'prep-fire',

@@ -2,7 +2,7 @@
 import type { Violation } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
-import { hasSteeple, hexOf, isSteeple, locationLabel, steepleOver } from '../board/locations.js';
+import { hexOf, isSteeple, locationLabel } from '../board/locations.js';
 import { isVulnerable } from '../fire/fire-targets.js';
 import { strike } from '../effects/fire-table-attack.js';
 import type { Context } from '../state/context.js';
@@ -43,19 +43,17 @@ export function judgeBackblast(state: State, context: Pick<Context, 'board'>, sh
   return [refuseOrdnance(backblast === undefined ? 'backblast-choice' : 'backblast-forced', { by })];
 }
 
-/** V-4.4.3b Everybody in the firer's hex, with the coloured die alone; nothing is added to it. */
+/** V-4.4.3b I-DaE:1.1g Everybody in the firer's location, with the coloured die alone; nothing is added to it. The other level of the Steeple hex is another hex. */
 export function sufferBackblast(play: Play, { board }: Context, shot: OrdnanceShot, { coloured }: Dice): void {
   const { state } = play;
   const place = state.place[shot.group.firers[0]];
   if (shot.backblast !== 'accept' || place < 0) return;
-  const hex = hexOf(board, place);
-  const here = [...unitsAt(state, hex), ...(hasSteeple(board, hex) ? unitsAt(state, steepleOver(board, hex)) : [])];
-  const units = here.filter((unit) => isVulnerable(state, unit));
+  const units = unitsAt(state, place).filter((unit) => isVulnerable(state, unit));
   const column = columnFor(FLAME);
   play.emit({
     type: 'backblast',
     rule: 'V-4.4.3b',
-    at: locationLabel(board, hex),
+    at: locationLabel(board, place),
     units: units.map((unit) => who(state, unit)),
     roll: coloured,
     result: fireResult(column, coloured),
