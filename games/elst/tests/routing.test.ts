@@ -154,6 +154,13 @@ describe('a leader goes along', () => {
     expect(listedOf(state, 'rout').some(({ leaders }) => leaders.includes(u.boss))).toBe(true);
   });
 
+  it('I-3.6m a leader whose modifier harms does not add it', () => {
+    const { state, u } = onExample({ ...sketch, boss: 'br-6+1 N6' });
+    const { state: after, events } = answer(state, rout(u.n6, ['N7', 'O8'], { leaders: [u.boss] }), [diceFor(6)]);
+    expect(eventOf(events, 'morale-checked')).toMatchObject({ modifiers: { total: 0 }, outcome: 'passed' });
+    expect(whereIs(after, u.boss)).toBe('O8');
+  });
+
   it('I-3.6m they are eliminated if the unit fails, and what remains of it checks for them', () => {
     const { state, u } = onExample(sketch);
     const { state: after, events } = answer(state, rout(u.n6, ['N7', 'O8'], { leaders: [u.boss] }), [

@@ -38,6 +38,28 @@ function melee(marks = '', attacker: 'british' | 'german' = 'british') {
   return { ...sketched, state: placed };
 }
 
+test('V-3.7v1 a leader may help with the PAATC, and one whose modifier harms stays out of it', () => {
+  const checkBeside = (kind: string, mark = '') => {
+    const { state, u } = stateWith({
+      phase: 'advance',
+      units: {
+        squad: 'br-4-5-7 A5',
+        leader: `${kind} A5 ${mark}`.trim(),
+        panther: 'ge-pzkpfw-vg A4>1',
+        mate: 'ge-4-4-7 A12',
+      },
+    });
+    const { events } = answer(open(state).state, { do: 'advance', units: [u.squad], to: 'A4' }, [diceFor(7)]);
+    return eventOf(events, 'attack-checked').modifiers.total;
+  };
+  expect([
+    checkBeside('br-9-1'),
+    checkBeside('br-8-0'),
+    checkBeside('br-6+1'),
+    checkBeside('br-8-0', 'wounded'),
+  ]).toEqual([-1, 0, 0, 0]);
+});
+
 describe('the order of attacks', () => {
   test('V-3.8v1 the side without a vehicle attacks first, then the sides take turns', () => {
     const { state, u } = melee('crew-exposed', 'german');

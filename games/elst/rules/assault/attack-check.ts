@@ -1,7 +1,7 @@
 /** V-3.7v1 V-3.3.4b The Pre-AFV Advance/Attack Task Check (PAATC): an MMC must pass it before it advances into the hex of an enemy AFV or attacks one there in CC Reaction Fire. Leaders need none. */
 import type { Adder } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
-import { helperFor, pin } from '../morale/morale.js';
+import { helperFor, pin, withoutHarm } from '../morale/morale.js';
 import type { State } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { stackedWith } from '../units/stacked-with.js';
@@ -26,10 +26,10 @@ export function needsAttackCheck(state: State, unit: Unit, location: Location): 
   );
 }
 
-/** The leader who helps need not come along. */
+/** V-3.7v1 The leader who helps need not come along; one whose modifier harms does not help. */
 export function addAttackCheck(state: State, unit: Unit, into: Adder): void {
-  const leader = helperFor(state, unit, stackedWith(state, unit));
-  if (leader !== undefined) into.add('I-3.2.3n', `leader ${nameOf(state, leader)}`, leadershipOf(state, leader) ?? 0);
+  const leader = helperFor(state, unit, withoutHarm(state, stackedWith(state, unit)));
+  if (leader !== undefined) into.add('V-3.7v1', `leader ${nameOf(state, leader)}`, leadershipOf(state, leader) ?? 0);
   if (isInexperienced(state, unit)) into.add('V-5.4v1', 'Inexperienced', 1);
 }
 

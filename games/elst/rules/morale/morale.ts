@@ -100,6 +100,11 @@ export function helperFor(state: State, unit: Unit, among: readonly Unit[]): Uni
   return among.filter(isHelper).toSorted(best)[0];
 }
 
+/** V-3.7v1 I-3.6m Of those who may help with a check and need not, everybody whose modifier does no harm. */
+export function withoutHarm(state: State, among: readonly Unit[]): Unit[] {
+  return among.filter((unit) => (leadershipOf(state, unit) ?? 0) <= 0);
+}
+
 /** I-3.2.3k A broken unit that fails suffers Casualty Reduction; I-3.2.3j on an original 12 it is eliminated. */
 function failBroken(play: Play, unit: Unit, dice: Dice, cause: Cause, losses: Losses): void {
   if (dice.total === DISASTER) eliminate(play, unit, cause, losses);

@@ -9,7 +9,7 @@ import { FAR } from '../fire/firepower.js';
 import { eliminate } from '../morale/casualties.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
-import { checkMorale, helperFor } from '../morale/morale.js';
+import { checkMorale, helperFor, withoutHarm } from '../morale/morale.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
@@ -163,7 +163,7 @@ function servesFully(state: State, enemy: Unit): boolean {
 
 type InterdictionOutcome = 'passed' | 'pinned' | 'reduced' | 'eliminated';
 
-/** I-3.6p I-3.6q I-3.6r One NMC for the hex, however many interdict. A leader who goes along helps, and is lost with a failure (I-3.6m). A broken unit is pinned here too. */
+/** I-3.6p I-3.6q I-3.6r One NMC for the hex, however many interdict. A leader who goes along may help, and is lost with a failure (I-3.6m). A broken unit is pinned here too. */
 export function interdict(
   play: Play,
   { unit, leaders }: { readonly unit: Unit; readonly leaders: readonly Unit[] },
@@ -182,12 +182,13 @@ export function interdict(
   for (const weapon of aimsLost(state, chosen, state.place[unit])) loseAim(state, weapon); // V-R79
   const losses = newLosses();
   const morale = moraleOf(state, unit);
-  const helper = helperFor(state, unit, leaders);
+  const helpers = withoutHarm(state, leaders);
+  const helper = helperFor(state, unit, helpers);
   const dice = rollDice(chance, `Interdiction of ${nameOf(state, unit)}`);
   const outcome = checkMorale(
     play,
     unit,
-    { rule: 'I-3.6p', modifier: 0, helpers: leaders, cause: 'interdiction', dice },
+    { rule: 'I-3.6p', modifier: 0, helpers, cause: 'interdiction', dice },
     losses,
   );
   if (outcome === 'failed') for (const leader of leaders) eliminate(play, leader, 'interdiction', losses);

@@ -9,7 +9,7 @@ import { hexAtSpot, spotDistance, spotOf, spotTowards } from '../board/spots.js'
 import { reduce } from '../morale/casualties.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
-import { failsCheck, helperFor } from '../morale/morale.js';
+import { failsCheck, helperFor, withoutHarm } from '../morale/morale.js';
 import { settle } from '../situation/consequences.js';
 import { campaignRules } from '../state/campaign-rules.js';
 import { depart } from '../situation/exits.js';
@@ -75,7 +75,7 @@ export function routOff(play: Play, { unit, leaders }: RoutingFrame): void {
 function checkLeaving(play: Play, unit: Unit, leaders: readonly Unit[]): void {
   const { state } = play;
   const modifiers = new TallySheet('Morale check');
-  const helper = helperFor(state, unit, leaders);
+  const helper = helperFor(state, unit, withoutHarm(state, leaders));
   if (helper !== undefined)
     modifiers.add('C-CG11b', `leader ${nameOf(state, helper)}`, leadershipOf(state, helper) ?? 0);
   const dice = rollDice(play.chance, `morale check of ${nameOf(state, unit)}`);
