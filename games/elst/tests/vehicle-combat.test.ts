@@ -38,20 +38,22 @@ function melee(marks = '', attacker: 'british' | 'german' = 'british') {
   return { ...sketched, state: placed };
 }
 
+/** What the leader beside it adds to the PAATC of a squad. */
+function checkBeside(kind: string, mark = ''): number {
+  const { state, u } = stateWith({
+    phase: 'advance',
+    units: {
+      squad: 'br-4-5-7 A5',
+      leader: `${kind} A5 ${mark}`.trim(),
+      panther: 'ge-pzkpfw-vg A4>1',
+      mate: 'ge-4-4-7 A12',
+    },
+  });
+  const { events } = answer(open(state).state, { do: 'advance', units: [u.squad], to: 'A4' }, [diceFor(7)]);
+  return eventOf(events, 'attack-checked').modifiers.total;
+}
+
 test('V-3.7v1 a leader may help with the PAATC, and one whose modifier harms stays out of it', () => {
-  const checkBeside = (kind: string, mark = '') => {
-    const { state, u } = stateWith({
-      phase: 'advance',
-      units: {
-        squad: 'br-4-5-7 A5',
-        leader: `${kind} A5 ${mark}`.trim(),
-        panther: 'ge-pzkpfw-vg A4>1',
-        mate: 'ge-4-4-7 A12',
-      },
-    });
-    const { events } = answer(open(state).state, { do: 'advance', units: [u.squad], to: 'A4' }, [diceFor(7)]);
-    return eventOf(events, 'attack-checked').modifiers.total;
-  };
   expect([
     checkBeside('br-9-1'),
     checkBeside('br-8-0'),
