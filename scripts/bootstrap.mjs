@@ -16,15 +16,16 @@ import {
 import { withLock } from './lock.mjs';
 import { Complaint, runProgram, root, runNode, runNpm, say } from './programs.mjs';
 
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 
 /**
  * @param {string} version
  * @returns {string | undefined} what to tell a reader whose Node is too old
  */
 export function nodeComplaint(version) {
-  const [major, minor] = version.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return undefined;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldest, oldestMinor] = OLDEST_NODE;
+  if (major > oldest || (major === oldest && minor >= oldestMinor)) return undefined;
   return `Bridgehead needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${version}. Get a newer one from https://nodejs.org/.`;
 }
 

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrapPackages, compile } from './bootstrap.mjs';
+import { itemAt } from './checked-access.mjs';
 import { findUnused } from './find-unused.mjs';
 import { root, runNode, runProgram } from './programs.mjs';
 
@@ -21,7 +22,7 @@ function git(args) {
 /** The commit from which changes count: where this branch left main, or the last commit where there is no main. */
 function base() {
   try {
-    return git(['merge-base', 'main', 'HEAD'])[0];
+    return itemAt(git(['merge-base', 'main', 'HEAD']), 0);
   } catch {
     return 'HEAD';
   }

@@ -2,6 +2,7 @@
  * Reads TypeScript sources for rule ids: those cited in comments and strings, and those that name a test.
  * It is a scanner, not a parser: enough to tell code from comments and strings, and to match brackets.
  */
+import { itemAt } from './checked-access.mjs';
 
 /**
  * A rule id as a whole token: 7.7 is not found in 7.73, nor 5.1 in 15.1 or 5.1.2. Games number in two or three parts
@@ -29,7 +30,7 @@ export function idsIn(text) {
  */
 export function idsOfGameIn(text, game) {
   const runs = text.matchAll(new RegExp(`\\b${game}((?:[\\s,]+${TOKEN.source})+)`, 'g'));
-  return [...new Set([...runs].flatMap(([, run]) => idsIn(run)))];
+  return [...new Set([...runs].flatMap((match) => idsIn(itemAt(match, 1))))];
 }
 
 /**
@@ -135,7 +136,7 @@ export function testNamesIn(source) {
   /** @type {string[]} */
   const names = [];
   for (const call of code.matchAll(/(?<![\w.$])(?:test|it|describe)\b((?:\.\w+)*)/g)) {
-    const modifiers = call[1].split('.').slice(1);
+    const modifiers = itemAt(call, 1).split('.').slice(1);
     if (modifiers.some((name) => ['skip', 'skipIf', 'runIf', 'todo'].includes(name))) continue;
     let open = nextOpening(code, call.index + call[0].length);
     if (modifiers.includes('each') || modifiers.includes('for')) {
@@ -206,7 +207,7 @@ function firstElements(code, table, stringAt) {
       const first = stringAt.get(firstStringBehind(stringAt, i + 1, code));
       if (first && IDS_FIRST.test(first.text)) names.push(first.text);
     }
-    if ('([{'.includes(code[i])) i = closing(code, i);
+    if ('([{'.includes(code.charAt(i))) i = closing(code, i);
   }
   return names;
 }
@@ -216,7 +217,7 @@ function firstElements(code, table, stringAt) {
  * @param {Map<number, Piece>} stringAt @param {number} at @param {string} code
  */
 function firstStringBehind(stringAt, at, code) {
-  for (let i = at; i < code.length && /\s/.test(code[i]); i++) if (stringAt.has(i)) return i;
+  for (let i = at; i < code.length && /\s/.test(code.charAt(i)); i++) if (stringAt.has(i)) return i;
   return -1;
 }
 
@@ -227,8 +228,8 @@ function firstStringBehind(stringAt, at, code) {
 function closing(code, at) {
   let depth = 0;
   for (let i = at; i < code.length; i++) {
-    if ('([{'.includes(code[i])) depth++;
-    else if (')]}'.includes(code[i]) && --depth === 0) return i;
+    if ('([{'.includes(code.charAt(i))) depth++;
+    else if (')]}'.includes(code.charAt(i)) && --depth === 0) return i;
   }
   return code.length;
 }

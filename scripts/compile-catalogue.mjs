@@ -42,6 +42,14 @@ function withLintRule(config, keys) {
 }
 
 /**
+ * @param {readonly [string, string]} one
+ * @param {readonly [string, string]} other
+ */
+function byName([one], [other]) {
+  return one < other ? -1 : 1;
+}
+
+/**
  * @param {string} manifest
  * @param {readonly string[]} keys
  */
@@ -49,8 +57,8 @@ function withDependencies(manifest, keys) {
   /** @type {{ dependencies: Record<string, string> }} */
   const parsed = JSON.parse(manifest);
   const others = Object.entries(parsed.dependencies).filter(([name]) => !isGame(name));
-  const games = keys.map((key) => [`@bridgehead/${key}`, '0.1.0']);
-  const dependencies = Object.fromEntries([...others, ...games].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const games = keys.map((key) => /** @type {const} */ ([`@bridgehead/${key}`, '0.1.0']));
+  const dependencies = Object.fromEntries([...others, ...games].toSorted(byName));
   return `${JSON.stringify({ ...parsed, dependencies }, null, 2)}\n`;
 }
 

@@ -71,13 +71,17 @@ function isInstalledByHand() {
   if (list === undefined) return false;
   const wanted = packagesOf(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const present = packagesOf(list);
-  const isThere = (/** @type {string} */ path) =>
-    present[path]?.version === wanted[path].version &&
-    present[path]?.integrity === wanted[path].integrity &&
-    path in present;
-  return Object.keys(wanted)
-    .filter((path) => path.startsWith('node_modules/') && isForThisMachine(wanted[path]))
-    .every((path) => isThere(path) && existsSync(join(root, path)));
+  return Object.entries(wanted)
+    .filter(([path, one]) => path.startsWith('node_modules/') && isForThisMachine(one))
+    .every(([path, { version, integrity }]) => {
+      const found = present[path];
+      return (
+        found !== undefined &&
+        found.version === version &&
+        found.integrity === integrity &&
+        existsSync(join(root, path))
+      );
+    });
 }
 
 /** @param {LockedPackage} entry */

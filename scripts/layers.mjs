@@ -8,6 +8,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
+import { itemAt } from './checked-access.mjs';
 
 /** @typedef {readonly (string | readonly string[])[]} Layers from the bottom to the top */
 
@@ -55,7 +56,7 @@ export function importsIn(folder) {
 export function specifiersIn(source) {
   return [
     ...source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.glob(?:<\w+>)?\()\s*(['"])(\.[^'"]*)\1/g),
-  ].map(([, , specifier]) => specifier);
+  ].map((match) => itemAt(match, 2));
 }
 
 /**

@@ -156,10 +156,11 @@ async function movable(page) {
     const board = document.querySelector('.board')?.getBoundingClientRect() ?? new DOMRect();
     const middle = { x: board.x + board.width / 2, y: board.y + board.height / 2 };
     const away = (/** @type {{ x: number, y: number }} */ { x, y }) => Math.hypot(x - middle.x, y - middle.y);
-    const [unit] = [...document.querySelectorAll('.board-piece-offered')]
+    const unit = [...document.querySelectorAll('.board-piece-offered')]
       .map((piece) => piece.getBoundingClientRect())
       .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
-      .toSorted((one, other) => away(one) - away(other));
+      .toSorted((one, other) => away(one) - away(other))[0];
+    if (unit === undefined) throw new Error('No unit can move');
     return { unit, goal: { x: unit.x + 120, y: unit.y + 70 } };
   });
 }
@@ -377,9 +378,8 @@ function pointOf(page, hex) {
     .getByText(hex, { exact: true })
     .evaluate((number) => {
       if (!(number instanceof SVGTextElement)) throw new Error('The number of a hex is no text');
-      const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + 20).matrixTransform(
-        number.getScreenCTM() ?? undefined,
-      );
+      const [left, top] = [number.x.baseVal.getItem(0), number.y.baseVal.getItem(0)];
+      const { x, y } = new DOMPoint(left.value, top.value + 20).matrixTransform(number.getScreenCTM() ?? undefined);
       return { x, y };
     });
 }

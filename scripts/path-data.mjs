@@ -1,4 +1,5 @@
 // The path data of SVG: read, moved into another frame, and written again in few letters.
+import { itemAt } from './checked-access.mjs';
 
 /**
  * A step of the pen with absolute places: `to` where it ends, `by` the control points of a curve.
@@ -30,7 +31,11 @@ export function readPath(d) {
   let start = pen;
   let letter = 'M';
   for (let i = 0; i < tokens.length; ) {
-    if (/[A-Za-z]/.test(tokens[i])) letter = tokens[i++];
+    const token = itemAt(tokens, i);
+    if (/[A-Za-z]/.test(token)) {
+      letter = token;
+      i++;
+    }
     const command = letter.toUpperCase();
     if (!isCommand(command)) throw new Error(`the path "${d}" has a command "${letter}", which is not known here`);
     const values = tokens.slice(i, i + NUMBERS[command]).map(Number);
@@ -55,20 +60,25 @@ export function readPath(d) {
  * @returns {Step}
  */
 function stepOf(command, n, from, pen) {
-  const at = (/** @type {number} */ i) => ({ x: from.x + n[i], y: from.y + n[i + 1] });
+  const at = (/** @type {number} */ i) => ({ x: from.x + itemAt(n, i), y: from.y + itemAt(n, i + 1) });
   switch (command) {
     case 'M':
       return { kind: 'move', to: at(0) };
     case 'L':
       return { kind: 'line', to: at(0) };
     case 'H':
-      return { kind: 'line', to: { x: from.x + n[0], y: pen.y } };
+      return { kind: 'line', to: { x: from.x + itemAt(n, 0), y: pen.y } };
     case 'V':
-      return { kind: 'line', to: { x: pen.x, y: from.y + n[0] } };
+      return { kind: 'line', to: { x: pen.x, y: from.y + itemAt(n, 0) } };
     case 'C':
       return { kind: 'curve', by: [at(0), at(2)], to: at(4) };
     case 'A':
-      return { kind: 'arc', radius: { x: n[0], y: n[1] }, flags: [n[2], n[3], n[4]], to: at(5) };
+      return {
+        kind: 'arc',
+        radius: { x: itemAt(n, 0), y: itemAt(n, 1) },
+        flags: [itemAt(n, 2), itemAt(n, 3), itemAt(n, 4)],
+        to: at(5),
+      };
     case 'Z':
       return { kind: 'close' };
   }
@@ -148,6 +158,7 @@ function joined(way, last) {
  * @param {Place} pen
  */
 function written(step, from, pen) {
+  /** @returns {[number, number]} */
   const pair = (/** @type {Place} */ p) => [round(p.x) - from.x, round(p.y) - from.y];
   const to = pair(step.to);
   switch (step.kind) {

@@ -1,6 +1,7 @@
 // Finds stiff words in what people read: texts of the program, comments, names of tests, pages of docs, rules.
 // CONTRIBUTING.md "Writing" says how we write.
 import { parseSync } from 'vite';
+import { itemAt } from './checked-access.mjs';
 
 /** Words that we avoid, each with what to write instead. */
 const STIFF_WORDS = /** @type {const} */ ([
@@ -73,7 +74,7 @@ export function isPronoun(found) {
  */
 export function piecesOfCode(file, source) {
   const { program, comments, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
   /** @param {number} at */
   const lineAt = (at) => {
@@ -81,7 +82,7 @@ export function piecesOfCode(file, source) {
     let high = starts.length;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (starts[middle] <= at) low = middle;
+      if (itemAt(starts, middle) <= at) low = middle;
       else high = middle;
     }
     return low + 1;

@@ -1,5 +1,6 @@
 // Makes screenshots small: 256 colours chosen from the picture itself, packed as tightly as zlib can.
 import { deflateSync, inflateSync } from 'node:zlib';
+import { itemAt } from './checked-access.mjs';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
@@ -25,21 +26,18 @@ export function smallPng(png) {
  */
 export function readPng(png) {
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('This is no PNG');
-  const [width, height, bits, kind, , , interlaced] = [
-    png.readUInt32BE(16),
-    png.readUInt32BE(20),
-    ...png.subarray(24, 29),
-  ];
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const [bits, kind, interlaced] = [png.readUInt8(24), png.readUInt8(25), png.readUInt8(28)];
   const channels = CHANNELS[kind];
   if (bits !== 8 || channels === undefined || interlaced !== 0)
     throw new Error('Only plain PNG files with 8 bits for each channel are read');
   const lines = unfiltered(inflateSync(Buffer.concat(partsOf(png, 'IDAT'))), width * channels, height, channels);
-  const [table] = partsOf(png, 'PLTE');
+  const table = partsOf(png, 'PLTE')[0] ?? Buffer.alloc(0);
   const rgb = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const colour =
       kind === 3
-        ? table.subarray(lines[pixel] * 3, lines[pixel] * 3 + 3)
+        ? table.subarray(byteAt(lines, pixel) * 3, byteAt(lines, pixel) * 3 + 3)
         : lines.subarray(pixel * channels, pixel * channels + 3);
     rgb.set(colour, pixel * 3);
   }
@@ -69,13 +67,13 @@ function partsOf(png, wanted) {
 function unfiltered(data, length, height, channels) {
   const lines = new Uint8Array(length * height);
   for (let y = 0; y < height; y++) {
-    const filter = data[y * (length + 1)];
+    const filter = byteAt(data, y * (length + 1));
     for (let x = 0; x < length; x++) {
       const at = y * length + x;
-      const left = x < channels ? 0 : lines[at - channels];
-      const above = y === 0 ? 0 : lines[at - length];
-      const corner = x < channels || y === 0 ? 0 : lines[at - length - channels];
-      lines[at] = data[y * (length + 1) + 1 + x] + predicted(filter, left, above, corner);
+      const left = x < channels ? 0 : byteAt(lines, at - channels);
+      const above = y === 0 ? 0 : byteAt(lines, at - length);
+      const corner = x < channels || y === 0 ? 0 : byteAt(lines, at - length - channels);
+      lines[at] = byteAt(data, y * (length + 1) + 1 + x) + predicted(filter, left, above, corner);
     }
   }
   return lines;
@@ -93,9 +91,26 @@ function predicted(filter, left, above, corner) {
   if (filter === 2) return above;
   if (filter === 3) return (left + above) >> 1;
   const guess = left + above - corner;
-  const [toLeft, toAbove, toCorner] = [left, above, corner].map((value) => Math.abs(guess - value));
+  const [toLeft, toAbove, toCorner] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
   if (toLeft <= toAbove && toLeft <= toCorner) return left;
   return toAbove <= toCorner ? above : corner;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} at
+ */
+function byteAt(bytes, at) {
+  return bytes[at] ?? itemAt(bytes, at);
+}
+
+/**
+ * @param {Uint8Array} rgb
+ * @param {number} at
+ * @returns {number} the colour as 0xrrggbb
+ */
+function colourAt(rgb, at) {
+  return (byteAt(rgb, at) << 16) | (byteAt(rgb, at + 1) << 8) | byteAt(rgb, at + 2);
 }
 
 /**
@@ -106,7 +121,7 @@ function colours({ rgb }) {
   /** @type {Map<number, number>} */
   const counts = new Map();
   for (let at = 0; at < rgb.length; at += 3) {
-    const colour = (rgb[at] << 16) | (rgb[at + 1] << 8) | rgb[at + 2];
+    const colour = colourAt(rgb, at);
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   return [...counts].map(([colour, count]) => ({ colour, count }));
@@ -161,7 +176,7 @@ function halves(box) {
   const sorted = box.toSorted((a, b) => ((a.colour >> widest) & 255) - ((b.colour >> widest) & 255));
   const half = sorted.reduce((sum, { count }) => sum + count, 0) / 2;
   let [passed, cut] = [0, 0];
-  while (cut < sorted.length - 1 && passed < half) passed += sorted[cut++].count;
+  while (cut < sorted.length - 1 && passed < half) passed += itemAt(sorted, cut++).count;
   return [sorted.slice(0, Math.max(1, cut)), sorted.slice(Math.max(1, cut))];
 }
 
@@ -185,7 +200,7 @@ function writePng({ width, height, rgb }, chosen) {
   const nearest = new Map();
   const lines = Buffer.alloc((width + 1) * height);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const colour = (rgb[pixel * 3] << 16) | (rgb[pixel * 3 + 1] << 8) | rgb[pixel * 3 + 2];
+    const colour = colourAt(rgb, pixel * 3);
     const index = nearest.get(colour) ?? nearestOf(chosen, colour);
     nearest.set(colour, index);
     lines[pixel + Math.floor(pixel / width) + 1] = index;

@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { checkAudit } from './audit.mjs';
 import { bootstrapPackages, bootstrapPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
+import { itemAt } from './checked-access.mjs';
 import { countTests, readReport, slowest, sum } from './counts.mjs';
 import { findUnused } from './find-unused.mjs';
 import { buildSignature, noteBuilt } from './freshness.mjs';
@@ -181,7 +182,7 @@ function beside(steps) {
     const results = await remindingOf(steps.map(({ name }) => name).join(', '), running);
     results.forEach((result, index) => {
       heading(result.name);
-      process.stdout.write(readFileSync(outputs[index], 'utf8'));
+      process.stdout.write(readFileSync(itemAt(outputs, index), 'utf8'));
       tell(result);
     });
     return results;
@@ -196,7 +197,7 @@ async function inTurn(steps, outputs) {
   /** @type {Result[]} */
   const results = [];
   for (const [index, step] of steps.entries()) {
-    const output = openSync(outputs[index], 'w');
+    const output = openSync(itemAt(outputs, index), 'w');
     results.push(await time(step, { stdio: ['ignore', output, output] }));
     closeSync(output);
   }

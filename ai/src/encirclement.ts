@@ -1,4 +1,5 @@
 /** Remagen 7.71 7.74, Bulge 6.4a: a unit whose neighbours are all closed to it dies of any retreat. Neighbours are counted as bits, direction by direction. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 
 /** A set of directions, one bit each. */
@@ -25,7 +26,7 @@ export const COUNT: readonly number[] = Array.from(
 export function besiegersNeeded(from: Directions, closed: Directions): number {
   let fewest = Infinity;
   for (let set = from; set > 0; set = (set - 1) & from) {
-    if ((CLOSED_BY[set] | closed) === ALL_AROUND && COUNT[set] < fewest) fewest = COUNT[set];
+    if ((itemAt(CLOSED_BY, set) | closed) === ALL_AROUND && itemAt(COUNT, set) < fewest) fewest = itemAt(COUNT, set);
   }
   return fewest;
 }
@@ -38,7 +39,7 @@ export function directionsWhere(
 ): Directions {
   let set = 0;
   for (let direction = 0; direction < 6; direction++) {
-    if (holds(neighbours[hex * 6 + direction], direction)) set |= 1 << direction;
+    if (holds(numberAt(neighbours, hex * 6 + direction), direction)) set |= 1 << direction;
   }
   return set;
 }

@@ -2,7 +2,7 @@
 import type { Candidates, GameTypes } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
 import type { Budget, ChoiceRequest, Player } from '@bridgehead/engine/players';
-import { apply, candidates, isOver, questions } from '@bridgehead/engine';
+import { apply, candidates, isOver, questions, itemAt } from '@bridgehead/engine';
 import { everyOutcome, seededChance } from '@bridgehead/engine/chance';
 import type { Adviser } from './expert.js';
 import { signed } from './words.js';
@@ -113,7 +113,7 @@ function settle<T extends GameTypes>(
   let context = apply(game, play, side, action, before);
   for (let replies = 0; replies < MOST_REPLIES && !isOver(state) && state.stack.length > depth; replies++) {
     if (budget.expired()) return undefined;
-    const [question] = questions(game, state, context);
+    const question = itemAt(questions(game, state, context), 0);
     const answer = question.decline ?? candidates(game, state, question.side, context).at(0);
     if (answer === undefined) break;
     context = apply(game, play, question.side, answer, context);

@@ -1,11 +1,12 @@
 /** Distances on a board of hexes: as the crow flies, looked up, and along ways that cost something. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Grid, Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, distance } from '@bridgehead/engine/hex';
 
 /** Number of hexes from one hex to another, kept once it is known: a plan asks for hundreds of thousands of them. */
 export function apartOn(grid: Grid): (a: Hex, b: Hex) => number {
   const rows: (Uint8Array | undefined)[] = [];
-  return (a, b) => (rows[a] ??= Uint8Array.from({ length: grid.size }, (_, hex) => distance(grid, a, hex)))[b];
+  return (a, b) => byteAt((rows[a] ??= Uint8Array.from({ length: grid.size }, (_, hex) => distance(grid, a, hex))), b);
 }
 
 /** Where a way ends, and what must be added for that. */
@@ -22,7 +23,7 @@ export function costsToGoals(grid: Grid, goals: readonly Goal[], stepCost: StepC
   const costs = new Uint16Array(grid.size).fill(far);
   const waiting: Hex[][] = [];
   for (const { hex, cost } of goals) {
-    if (cost >= costs[hex]) continue;
+    if (cost >= costAt(costs, hex)) continue;
     costs[hex] = cost;
     (waiting[cost] ??= []).push(hex);
   }
@@ -30,10 +31,10 @@ export function costsToGoals(grid: Grid, goals: readonly Goal[], stepCost: StepC
     for (const hex of waiting[cost] ?? []) {
       if (costs[hex] !== cost) continue;
       for (let direction = 0; direction < 6; direction++) {
-        const from = grid.neighbours[hex * 6 + direction];
+        const from = numberAt(grid.neighbours, hex * 6 + direction);
         if (from === OFF_BOARD) continue;
         const total = cost + stepCost(from, (direction + 3) % 6, hex);
-        if (total >= costs[from]) continue;
+        if (total >= costAt(costs, from)) continue;
         costs[from] = total;
         (waiting[total] ??= []).push(from);
       }
@@ -42,15 +43,18 @@ export function costsToGoals(grid: Grid, goals: readonly Goal[], stepCost: StepC
   return costs;
 }
 
+/** Its own reader, because it is hot: `itemAt` also sees other kinds of lists. */
+const costAt = (costs: Uint16Array, hex: Hex): number => costs[hex] ?? itemAt(costs, hex);
+
 /** The hexes entered on the quickest way from a hex down to the nearest goal; none if there is no way. */
 export function wayDown(grid: Grid, costs: Uint16Array, start: Hex, far: number): Hex[] {
   const way: Hex[] = [];
-  if (costs[start] >= far) return way;
+  if (costAt(costs, start) >= far) return way;
   for (let at = start; ; ) {
     let next = at;
     for (let direction = 0; direction < 6; direction++) {
-      const to = grid.neighbours[at * 6 + direction];
-      if (to !== OFF_BOARD && costs[to] < costs[next]) next = to;
+      const to = numberAt(grid.neighbours, at * 6 + direction);
+      if (to !== OFF_BOARD && costAt(costs, to) < costAt(costs, next)) next = to;
     }
     if (next === at) return way;
     way.push(next);

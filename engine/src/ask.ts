@@ -4,6 +4,7 @@
  * Playing on, the kernel skips a phase in which nobody has a choice. A question about that phase must still be answered in
  * it, with the rule that leaves no choice. So every question that the automatic steps pass over is kept.
  */
+import { itemAt } from './checked-access.js';
 import { ChanceError, noChance } from './chance.js';
 import type { Game, GameTypes, Preview, Question } from './game.js';
 import { apply, candidates, hasDecision, isOver, judge, preview, questions, takeStep } from './kernel.js';
@@ -82,7 +83,7 @@ class SkipTrack<T extends GameTypes> {
 
   keep(state: T['State']): void {
     const depth = state.stack.length;
-    const { at } = state.stack[depth - 1];
+    const { at } = itemAt(state.stack, depth - 1);
     const known = this.open.find((frame) => frame.depth === depth);
     if (known === undefined) this.open.push({ depth, at, states: [state] });
     else known.states.push(state);
@@ -184,7 +185,7 @@ function judgeIn<T extends GameTypes>(
   action: T['Action'],
   wanted: T['Side'] | undefined,
 ): Judged<T> {
-  const side = wanted ?? questionIn(game, state)?.side ?? game.sides[0];
+  const side = wanted ?? questionIn(game, state)?.side ?? itemAt(game.sides, 0);
   const view = game.view(state, side); // the answer tells no more than this side may know
   return { side, state: view, verdict: judge(game, view, side, action), isSkipped: false };
 }
@@ -228,7 +229,7 @@ function withViolation<T extends GameTypes>(
   wanted: T['Side'] | undefined,
   violation: Violation,
 ): Judged<T> {
-  const side = wanted ?? game.sides[0];
+  const side = wanted ?? itemAt(game.sides, 0);
   return { side, state: game.view(state, side), verdict: verdictOf([violation]), isSkipped: false };
 }
 

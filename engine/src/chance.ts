@@ -2,6 +2,7 @@
  * All chance goes through here. The rules ask for one of n equally likely outcomes and say what it is for;
  * where the outcome comes from (a seed, a script, a record, an enumeration) is none of their business.
  */
+import { itemAt } from './checked-access.js';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
@@ -134,15 +135,15 @@ export function everyOutcome<T>(run: (chance: Chance) => T, limit: number): Bran
         if (index === taken.length) taken.push(0);
         ways.push(n);
         probability /= n;
-        return taken[index];
+        return itemAt(taken, index);
       },
     });
     branches.push({ probability, outcomes: [...taken], result });
     if (branches.length > limit) return undefined;
     let last = ways.length - 1;
-    while (last >= 0 && taken[last] === ways[last] - 1) last--;
+    while (last >= 0 && taken[last] === itemAt(ways, last) - 1) last--;
     if (last < 0) return branches;
     script = taken.slice(0, last + 1);
-    script[last]++;
+    script[last] = itemAt(script, last) + 1;
   }
 }

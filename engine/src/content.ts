@@ -3,6 +3,7 @@
  *
  * @module content
  */
+import { itemAt } from './checked-access.js';
 import type { Grid, Hex } from './hex.js';
 import { directionTo, makeGrid, OFF_BOARD, parseHex } from './hex.js';
 
@@ -155,10 +156,10 @@ export function loadHexsides(
 ): Uint8Array {
   const bits = new Uint8Array(grid.size);
   for (const pair of pairs) {
-    const [one, other] = [hexIn(grid, pair[0], place, field), hexIn(grid, pair[1], place, field)];
+    const [one, other] = [hexIn(grid, itemAt(pair, 0), place, field), hexIn(grid, itemAt(pair, 1), place, field)];
     if (directionTo(grid, one, other) < 0) throw wrong(place, field, pair, 'two hexes next to each other');
-    bits[one] |= 1 << directionTo(grid, one, other);
-    bits[other] |= 1 << directionTo(grid, other, one);
+    bits[one] = itemAt(bits, one) | (1 << directionTo(grid, one, other));
+    bits[other] = itemAt(bits, other) | (1 << directionTo(grid, other, one));
   }
   return bits;
 }

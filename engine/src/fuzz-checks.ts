@@ -1,4 +1,5 @@
 /** The single checks of the fuzzer. Each holds one sentence of the contract against a state or an answer. */
+import { itemAt } from './checked-access.js';
 import { seededChance } from './chance.js';
 import type { FuzzRun } from './fuzz-run.js';
 import { report } from './fuzz-run.js';
@@ -63,7 +64,7 @@ export function checkAnswers<T extends GameTypes>(run: FuzzRun<T>, side: T['Side
   const listed = firstOf(candidates(game, state, side, context));
   const anew = firstOf(candidates(game, state, side, game.context(state)));
   reportDifference(run, 'context', 'the list with a new context', listed.join('\n'), anew.join('\n'));
-  const first = questions(game, state, context)[0].side;
+  const first = itemAt(questions(game, state, context), 0).side;
   const told = firstAsked(game, state, context);
   if (told !== first)
     report(run, 'context', `${game.sideName(told)} is told to be asked, and ${game.sideName(first)} is`);

@@ -2,6 +2,7 @@
  * Plays random games and holds the rules to the contract at every step. What it finds names the seed, the decision and
  * the record so far: enough to stand in the same place again.
  */
+import { itemAt } from './checked-access.js';
 import { seededChance } from './chance.js';
 import {
   checkAnswers,
@@ -160,7 +161,7 @@ function choose<T extends GameTypes>(run: FuzzRun<T>): ActionEntry<T> | undefine
     report(run, 'candidates', `nobody is asked anything in "${state.stack.at(-1)?.at}"`);
     return undefined;
   }
-  const { side, text }: Question<T> = asked[own.pick(asked.length, 'who answers first')];
+  const { side, text }: Question<T> = itemAt(asked, own.pick(asked.length, 'who answers first'));
   const view = game.view(state, side);
   const list = candidates(game, view, side, view === state ? context : game.context(view));
   if (list.length === 0) {

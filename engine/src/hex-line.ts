@@ -7,6 +7,7 @@
  * the three differences of its coordinates (below: leans), measured from the centre, are all between -1 and 1; where one of
  * them is 1 or -1 it lies on a side, where two are it lies on a corner.
  */
+import { itemAt } from './checked-access.js';
 import type { Grid, Hex } from './hex.js';
 import { columnAndRow, OFF_BOARD } from './hex.js';
 
@@ -44,9 +45,12 @@ export function makeHexLines(grid: Grid): HexLines {
   const across = Int32Array.from({ length: grid.size }, (_, hex) => columnAndRow(grid, hex).column);
   const down = Int32Array.from(
     { length: grid.size },
-    (_, hex) => columnAndRow(grid, hex).row - slantOf(grid, across[hex]),
+    (_, hex) => columnAndRow(grid, hex).row - slantOf(grid, itemAt(across, hex)),
   );
-  const placeOf = Int32Array.from({ length: grid.size }, (_, hex) => across[hex] * width + down[hex] + width / 2);
+  const placeOf = Int32Array.from(
+    { length: grid.size },
+    (_, hex) => itemAt(across, hex) * width + itemAt(down, hex) + width / 2,
+  );
   const hexAt = new Int16Array((grid.columns + 2) * width).fill(OFF_BOARD);
   placeOf.forEach((place, hex) => {
     hexAt[place] = hex;
@@ -56,10 +60,10 @@ export function makeHexLines(grid: Grid): HexLines {
     placeOf,
     hexAt,
     between(from, to) {
-      const key = placeOf[to] - placeOf[from];
+      const key = (placeOf[to] ?? itemAt(placeOf, to)) - (placeOf[from] ?? itemAt(placeOf, from));
       let line = known.get(key);
       if (line === undefined) {
-        line = lineOver(across[to] - across[from], down[to] - down[from], width);
+        line = lineOver(itemAt(across, to) - itemAt(across, from), itemAt(down, to) - itemAt(down, from), width);
         known.set(key, line);
       }
       return line;
@@ -80,9 +84,16 @@ const BEYOND = [
   [0, -1],
 ] as const;
 
+type Lean = 0 | 1 | 2;
+const LEANS: readonly Lean[] = [0, 1, 2];
+type Leans = readonly [number, number, number];
+
 /** The line that leads so far across and down. */
 function lineOver(endAcross: number, endDown: number, width: number): HexLine {
-  const [one, other, over, under]: number[][] = [[], [], [], []];
+  const one: number[] = [];
+  const other: number[] = [];
+  const over: number[] = [];
+  const under: number[] = [];
   const speeds = leansOf(endAcross, endDown);
   let [across, down] = [0, 0];
   let begins: readonly [number, number] = [0, 1];
@@ -92,7 +103,7 @@ function lineOver(endAcross: number, endDown: number, width: number): HexLine {
     over.push(begins[0]);
     under.push(begins[1]);
   };
-  const stepTo = (lean: number): [number, number] => [
+  const stepTo = (lean: Lean): [number, number] => [
     across + BEYOND[lean][0] * Math.sign(speeds[lean]),
     down + BEYOND[lean][1] * Math.sign(speeds[lean]),
   ];
@@ -101,7 +112,8 @@ function lineOver(endAcross: number, endDown: number, width: number): HexLine {
     add(place([across, down]), place([across, down]));
     const leans = leansOf(across, down);
     const ways = waysOut(leans, speeds);
-    const [first, second = first] = ways;
+    const first = itemAt(ways, 0);
+    const second = ways[1] ?? first;
     begins = leavesAt(leans, speeds, first);
     if (first === second) [across, down] = stepTo(first);
     else if (Math.abs(speeds[first]) !== Math.abs(speeds[second]))
@@ -126,23 +138,21 @@ function lineOver(endAcross: number, endDown: number, width: number): HexLine {
   };
 }
 
-type Leans = readonly [number, number, number];
-
 function leansOf(across: number, down: number): Leans {
   const third = -across - down;
   return [across - third, down - across, third - down];
 }
 
 /** The share of the line at which a lean of the hex comes to its end. */
-function leavesAt(leans: Leans, speeds: Leans, lean: number): readonly [number, number] {
+function leavesAt(leans: Leans, speeds: Leans, lean: Lean): readonly [number, number] {
   return [leans[lean] * Math.sign(speeds[lean]) + 1, Math.abs(speeds[lean])];
 }
 
 /** The leans that end first, by which the line leaves a hex: one, or two at a corner. */
-function waysOut(leans: Leans, speeds: Leans): number[] {
-  let ways: number[] = [];
+function waysOut(leans: Leans, speeds: Leans): Lean[] {
+  let ways: Lean[] = [];
   let [least, by] = [1, 0];
-  for (const lean of [0, 1, 2]) {
+  for (const lean of LEANS) {
     if (speeds[lean] === 0) continue;
     const [over, under] = leavesAt(leans, speeds, lean);
     const difference = ways.length === 0 ? -1 : over * by - least * under;

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from './checked-access.js';
 /**
  * A board of flat-topped hexes, named by column and row (0517) or by letters and a number (NN8).
  * A hex is a small integer; the neighbours of all hexes stand in one typed array.
@@ -108,7 +109,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The letters of a column: A to Z, then AA to ZZ. */
 function columnLetters(column: number): string {
-  return LETTERS[(column - 1) % 26].repeat(column > 26 ? 2 : 1);
+  return itemAt(LETTERS, (column - 1) % 26).repeat(column > 26 ? 2 : 1);
 }
 
 /** How many rows of a column come before the one with number 1. */
@@ -186,14 +187,14 @@ export function areAdjacent(grid: Grid, a: Hex, b: Hex): boolean {
 export function neighboursOf(grid: Grid, hex: Hex): Hex[] {
   const found: Hex[] = [];
   for (let side = hex * 6; side < hex * 6 + 6; side++)
-    if (grid.neighbours[side] !== OFF_BOARD) found.push(grid.neighbours[side]);
+    if (grid.neighbours[side] !== OFF_BOARD) found.push(numberAt(grid.neighbours, side));
   return found;
 }
 
 /** Number of hexes from one hex to another: the first not counted, the last counted. */
 export function distance(grid: Grid, a: Hex, b: Hex): number {
-  const dq = grid.columnOf[a] - grid.columnOf[b];
-  const dr = grid.slantedRowOf[a] - grid.slantedRowOf[b];
+  const dq = numberAt(grid.columnOf, a) - numberAt(grid.columnOf, b);
+  const dr = numberAt(grid.slantedRowOf, a) - numberAt(grid.slantedRowOf, b);
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 

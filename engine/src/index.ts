@@ -106,4 +106,4 @@ export {
 export { fingerprint } from './hash.js';
 export { capital, counted, listed, withStop } from './words.js';
 export { bySide } from './player.js';
-export { itemAt, lastItem, present } from './checked-access.js';
+export { byteAt, itemAt, lastItem, numberAt, present } from './checked-access.js';

@@ -3,6 +3,7 @@
  *
  * @module json
  */
+import { itemAt } from './checked-access.js';
 import type { Grid } from './hex.js';
 import { OFF_BOARD, parseHex } from './hex.js';
 import { NEAR_MISS, expectationOf, problemsOf } from './json-problems.js';
@@ -35,7 +36,7 @@ export function readJson<Schema extends z.ZodMiniType>(
 export function numbersOf(values: ArrayLike<number>): number[] {
   const numbers: number[] = [];
   numbers.length = values.length;
-  for (let index = 0; index < values.length; index++) numbers[index] = values[index];
+  for (let index = 0; index < values.length; index++) numbers[index] = values[index] ?? itemAt(values, index);
   return numbers;
 }
 
@@ -103,7 +104,7 @@ export function hexText(grid: Grid) {
   const range = `${grid.labels[0]} to ${grid.labels[grid.size - 1]}`;
   return z.string().check(({ value, issues }) => {
     if (parseHex(grid, value) !== OFF_BOARD) return;
-    const hasForm = formOf(value) === formOf(grid.labels[0]);
+    const hasForm = formOf(value) === formOf(itemAt(grid.labels, 0));
     const message = hasForm
       ? `expected a hex of the map, from ${range}; "${value}" is not on it`
       : `expected the number of a hex from ${range}, found "${value}"`;
@@ -141,7 +142,7 @@ export function unitCode(
 export function hexCode(grid: Grid) {
   return z.codec(hexText(grid), between(0, grid.size - 1), {
     decode: (label) => parseHex(grid, label),
-    encode: (hex) => grid.labels[hex],
+    encode: (hex) => itemAt(grid.labels, hex),
   });
 }
 

@@ -1,4 +1,5 @@
 /** Runs any game: advances the stack of frames to the next question, and answers questions. */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import type {
   Assembly,
@@ -103,7 +104,7 @@ export function firstAsked<T extends GameTypes>(game: Game<T>, state: T['State']
   const frame = topFrame<T>(state);
   const decision = decisionOf(game, frame);
   return decision.side === undefined
-    ? decision.ask(state, frame, context)[0].side
+    ? itemAt(decision.ask(state, frame, context), 0).side
     : decision.side(state, frame, context);
 }
 
@@ -159,10 +160,9 @@ export const GAME_OVER: Violation = { code: 'game-over', rule: '', text: 'The ga
 const NOBODY_ASKED: Violation = { code: 'not-asked', rule: '', text: 'Nobody has anything to decide now.' };
 
 function notAsked<T extends GameTypes>(game: Game<T>, asked: readonly Question<T>[], side: T['Side']): Violation {
-  const [question] = asked;
   return {
     code: 'not-asked',
-    rule: question.rule,
+    rule: itemAt(asked, 0).rule,
     text: `${game.sideName(side)} has nothing to decide now; ${asked.map((other) => game.sideName(other.side)).join(' and ')} must answer first.`,
   };
 }

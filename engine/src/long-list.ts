@@ -2,12 +2,21 @@
 import type { Candidates, LongList } from './game.js';
 
 /** One action for each of these items. */
-export function lazyList<Item, Action>(items: readonly Item[], make: (item: Item) => Action): LongList<Action> {
-  return { length: items.length, at: (index) => (index >= 0 && index < items.length ? make(items[index]) : undefined) };
+export function lazyList<Item extends {} | null, Action>(
+  items: readonly Item[],
+  make: (item: Item) => Action,
+): LongList<Action> {
+  return {
+    length: items.length,
+    at(index) {
+      const item = items[index];
+      return item === undefined ? undefined : make(item);
+    },
+  };
 }
 
 /** One action for each item with each of its options: a list of lists without an object for each of them. */
-export function lazyPairs<Item, Option, Action>(
+export function lazyPairs<Item, Option extends {} | null, Action>(
   items: readonly Item[],
   optionsOf: (item: Item) => readonly Option[],
   make: (item: Item, option: Option) => Action,
@@ -20,7 +29,8 @@ export function lazyPairs<Item, Option, Action>(
       let rest = index;
       for (const item of items) {
         const options = optionsOf(item);
-        if (rest < options.length) return rest < 0 ? undefined : make(item, options[rest]);
+        const option = options[rest];
+        if (option !== undefined) return make(item, option);
         rest -= options.length;
       }
       return undefined;

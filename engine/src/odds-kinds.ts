@@ -2,6 +2,7 @@
  * Every course of chance, with faces that lead to the same walked once. Cards leave the pile that they are drawn from, so
  * that kinds drawn one after the other are not independent: how many draws lie behind a course is counted exactly.
  */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import type { CountedCourses, CourseEnd } from './game.js';
 
@@ -66,11 +67,8 @@ export function everyKind<T>(
     const { taken } = course;
     const last = taken.findLastIndex(({ others }) => others.length > 0);
     if (last < 0) return { courses, ends, someAlike: courses > ends.length };
-    const {
-      others: [among, ...others],
-      ...rest
-    } = taken[last];
-    script = [...taken.slice(0, last), { ...rest, among, others }];
+    const draw = itemAt(taken, last);
+    script = [...taken.slice(0, last), { ...draw, among: itemAt(draw.others, 0), others: draw.others.slice(1) }];
   }
 }
 
@@ -90,7 +88,7 @@ class Course implements Chance {
 
   pick(ways: number, label: string, faces?: readonly number[]): number {
     const said = this.#script[this.taken.length];
-    const isDrawn = faces !== undefined && this.#kindOf(label, faces[0]) !== undefined;
+    const isDrawn = faces !== undefined && this.#kindOf(label, itemAt(faces, 0)) !== undefined;
     return isDrawn ? this.#draw(faces, label, said) : this.#roll(ways, said);
   }
 
@@ -98,14 +96,14 @@ class Course implements Chance {
     const others = Array.from({ length: ways - 1 }, (_, index) => [index + 1]);
     const taken = said ?? { pile: undefined, ways, among: [0], others };
     this.taken.push(taken);
-    return taken.among[0];
+    return itemAt(taken.among, 0);
   }
 
   #draw(faces: readonly number[], label: string, said: Taken | undefined): number {
     const number = this.#pileOf(faces);
-    const pile = this.#piles[number];
-    const meant = this.#meant[number].at(pile.drawn.length) ?? faces[0];
-    const face = said === undefined || !faces.includes(meant) ? faces[0] : meant; // not so only where nothing is counted
+    const pile = itemAt(this.#piles, number);
+    const meant = itemAt(this.#meant, number).at(pile.drawn.length) ?? itemAt(faces, 0);
+    const face = said === undefined || !faces.includes(meant) ? itemAt(faces, 0) : meant; // not so only where nothing is counted
     this.taken.push(said ?? { pile: number, ways: faces.length, ...this.#kindsOf(pile, label, face, number) });
     pile.drawn.push(face);
     if (pile.drawn.length > MOST_DRAWS) this.isCountable = false;
@@ -167,7 +165,7 @@ export function waysToDraw(sets: readonly (readonly number[])[]): number {
 function distinctFaces(sets: readonly (readonly number[])[]): number[] {
   const owner = new Map<number, number>();
   const give = (index: number, tried: Set<number>): boolean =>
-    sets[index].some((face) => {
+    itemAt(sets, index).some((face) => {
       if (tried.has(face)) return false;
       tried.add(face);
       const holder = owner.get(face);

@@ -1,4 +1,5 @@
 /** Exact odds of an action: all outcomes of the very code that will resolve it. */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import { everyOutcome, recordingChance, seededChance } from './chance.js';
 import type { CourseEnd, Game, GameTypes, Question, Resolved } from './game.js';
@@ -149,7 +150,7 @@ function resolve<T extends GameTypes>(
   };
   let context = take(side, action, game.context(state));
   for (let reply = 0; reply < MOST_REPLIES && !isDecided() && !isOver(state) && state.stack.length > depth; reply++) {
-    const [question] = questions(game, state, context);
+    const question = itemAt(questions(game, state, context), 0);
     const given = replies[reply] ?? question.decline;
     const reaction = given ?? choose(game, state, question, outlook);
     if (reaction === undefined) break;

@@ -1,4 +1,5 @@
 /** What the players agree on before a game begins: yes or no, one of several, or a number. */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import { fieldsOf, wrong } from './read-fields.js';
 import type { Problem } from './verdict.js';
@@ -40,7 +41,7 @@ export function isPlain({ choices, range }: OptionInfo): boolean {
 
 /** What an option is unless someone says otherwise. */
 export function usualValue({ choices, range }: OptionInfo): OptionValue {
-  return choices?.[0].value ?? range?.from ?? false;
+  return choices?.[0]?.value ?? range?.from ?? false;
 }
 
 /** Every option as usual. */
@@ -63,9 +64,10 @@ export function isOpenOption(infos: readonly OptionInfo[], { only }: OptionInfo,
 /** The chosen ones that mean something: a choice that another one closed again is dropped. */
 export function openOptions(infos: readonly OptionInfo[], chosen: ChosenOptions): Record<string, OptionValue> {
   return Object.fromEntries(
-    infos.flatMap((info) =>
-      chosen[info.id] !== undefined && isOpenOption(infos, info, chosen) ? [[info.id, chosen[info.id]]] : [],
-    ),
+    infos.flatMap((info) => {
+      const value = chosen[info.id];
+      return value !== undefined && isOpenOption(infos, info, chosen) ? [[info.id, value]] : [];
+    }),
   );
 }
 
@@ -77,7 +79,7 @@ export function randomOptions(infos: readonly OptionInfo[], chance: Chance): Rec
 }
 
 function randomValue({ id, choices, range }: OptionInfo, chance: Chance): OptionValue {
-  if (choices !== undefined) return choices[chance.pick(choices.length, id)].value;
+  if (choices !== undefined) return itemAt(choices, chance.pick(choices.length, id)).value;
   if (range !== undefined) return range.from + chance.pick(range.to - range.from + 1, id);
   return chance.pick(2, id) === 1;
 }
@@ -178,7 +180,7 @@ export function isChosen(chosen: ChosenOptions, id: string): boolean {
 
 /** Which of these was chosen; the first as usual. */
 export function choiceAmong<Value extends string>(chosen: ChosenOptions, id: string, values: readonly Value[]): Value {
-  return values.find((value) => value === chosen[id]) ?? values[0];
+  return values.find((value) => value === chosen[id]) ?? itemAt(values, 0);
 }
 
 /** The number that was chosen, or the usual one. */

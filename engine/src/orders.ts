@@ -3,6 +3,7 @@
  * They stand beside the game, in no state and no record, and are their owner's secret. The page, a server and a bot let
  * them answer with the same function.
  */
+import { itemAt } from './checked-access.js';
 import type { GameTypes, OrdersOf } from './game.js';
 import type { Session } from './session.js';
 import { act, askedIn } from './session.js';
@@ -41,7 +42,7 @@ function answerByOrders<T extends GameTypes>(
   const action = game.orders.answer(view, game.context(view), side, orders);
   if (action === undefined || !act(session, side, action).legal) return false;
   const last = session.entries.length - 1;
-  session.entries[last] = { ...session.entries[last], comment: ORDERED };
+  session.entries[last] = { ...itemAt(session.entries, last), comment: ORDERED };
   return true;
 }
 

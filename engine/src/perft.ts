@@ -1,4 +1,5 @@
 /** Perft for wargames: a count that changes only when a rule changes, and then on purpose. */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import type { Game, GameTypes } from './game.js';
 import { apply, candidates, isOver, questions } from './kernel.js';
@@ -16,7 +17,7 @@ export function perft<T extends GameTypes>(game: Game<T>, state: T['State'], dep
   if (depth === 0) return 1;
   if (isOver(state)) return 0;
   const context = game.context(state);
-  const { side } = questions(game, state, context)[0];
+  const { side } = itemAt(questions(game, state, context), 0);
   const list = candidates(game, state, side, context);
   if (depth === 1) return list.length;
   let sequences = 0;

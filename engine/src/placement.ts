@@ -1,4 +1,5 @@
 /** Where the units of a state are, and what is marked on them: one entry per unit in typed arrays. */
+import { itemAt, numberAt } from './checked-access.js';
 import { byWord } from './content.js';
 import type { Grid, Hex } from './hex.js';
 import { OFF_BOARD } from './hex.js';
@@ -24,7 +25,7 @@ export interface MarkedUnits {
 
 /** Whether a unit is in a hex. */
 export function isOnMap(state: PlacedUnits, unit: Unit): boolean {
-  return state.place[unit] >= 0;
+  return numberAt(state.place, unit) >= 0;
 }
 
 /** The name of each unit's hex by its id, of those that are on the map. */
@@ -35,7 +36,7 @@ export function hexesById(
   label: (hex: Hex) => string,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(state.place[unit])]),
+    among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(numberAt(state.place, unit))]),
   );
 }
 
@@ -57,7 +58,7 @@ export function placesOffMap<Place extends string>(places: readonly Place[]): Pl
       state.place[unit] = codes[place];
     },
     placeOf(state, unit) {
-      const code = state.place[unit];
+      const code = numberAt(state.place, unit);
       return code >= 0 ? undefined : places[-1 - code];
     },
   };
@@ -77,13 +78,18 @@ export function marksOnUnits<Mark extends string>(marks: readonly Mark[]): Marks
   const BIT = byWord(marks, (_, index) => 1 << index);
   return {
     BIT,
-    hasMark: (state, unit, mark) => (state.marks[unit] & BIT[mark]) !== 0,
+    hasMark: (state, unit, mark) => (bitsOf(state, unit) & BIT[mark]) !== 0,
     setMark(state, unit, mark) {
-      state.marks[unit] |= BIT[mark];
+      state.marks[unit] = bitsOf(state, unit) | BIT[mark];
     },
     clearMark(state, unit, mark) {
-      state.marks[unit] &= ~BIT[mark];
+      state.marks[unit] = bitsOf(state, unit) & ~BIT[mark];
     },
-    marksOf: (state, unit) => marks.filter((mark) => (state.marks[unit] & BIT[mark]) !== 0),
+    marksOf: (state, unit) => marks.filter((mark) => (bitsOf(state, unit) & BIT[mark]) !== 0),
   };
+}
+
+/** Every rule asks for marks: the number is read before it is checked. */
+function bitsOf({ marks }: MarkedUnits, unit: Unit): number {
+  return marks[unit] ?? itemAt(marks, unit);
 }

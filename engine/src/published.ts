@@ -3,6 +3,7 @@
  * look to them now. No seed, no outcomes, no actions: nothing that another side alone may know, and so nothing to replay.
  * See docs/records.md.
  */
+import { itemAt } from './checked-access.js';
 import type { Game, GameTypes, Setup } from './game.js';
 import { parsePlayers, parseSetup } from './parse-record.js';
 import { expectExactly, fieldsOf, isFields, oneOf, textAt, wrong } from './read-fields.js';
@@ -79,7 +80,7 @@ export function publish<T extends GameTypes>(
 ): PublishedRecord<T['Side']> {
   const { game, header, opening, state } = session;
   const entries = session.entries.flatMap((entry: RecordEntry<T>, index) => {
-    const events = toldTo(game, session.events[index], viewer);
+    const events = toldTo(game, itemAt(session.events, index), viewer);
     // An answer of which the viewer was told nothing is not listed: they may not even know that somebody was asked.
     if (events.length === 0 && entry.side !== viewer && !isResignation(entry)) return [];
     return [{ side: entry.side, ...(isResignation(entry) && { resign: true as const }), events }];

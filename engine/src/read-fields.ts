@@ -1,4 +1,5 @@
 /** Reads JSON that came from outside field by field: whatever is wrong is noted with its place, and reading goes on. */
+import { itemAt } from './checked-access.js';
 import type { Problem } from './verdict.js';
 import { listed } from './words.js';
 
@@ -69,7 +70,7 @@ export function oneOf<Name extends string>(
         value,
       ),
     );
-  return name ?? names[0];
+  return name ?? itemAt(names, 0);
 }
 
 /** Adds a problem unless the value is the expected one. */

@@ -10,6 +10,7 @@
  *
  * An outcome is a number from 0 to ways - 1: a die that shows 1 is written 0.
  */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import { ChanceError, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Play, Setup } from './game.js';
@@ -297,7 +298,7 @@ export function positionIn<T extends GameTypes>(game: Game<T>, from: object): Pa
 
 function readFrom<T extends GameTypes>(game: Game<T>, from: object): T['State'] {
   const read = positionIn(game, from);
-  if (!read.ok) throw new BadEntry(problemWithin('header.from', read.problems[0]));
+  if (!read.ok) throw new BadEntry(problemWithin('header.from', itemAt(read.problems, 0)));
   return read.value;
 }
 

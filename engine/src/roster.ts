@@ -1,4 +1,5 @@
 /** The units of a game. A unit is a small integer: its place in the list of all units. */
+import { itemAt } from './checked-access.js';
 import type { Place } from './content.js';
 import { wrong } from './content.js';
 
@@ -23,6 +24,7 @@ export function rosterOf<Side extends string>(
   units: readonly { readonly id: string; readonly side: Side }[],
 ): Roster<Side> {
   const byId: ReadonlyMap<string, Unit> = new Map(units.map(({ id }, unit) => [id, unit]));
+  const sides = units.map(({ side }) => side);
   const bySide = new Map<Side, readonly Unit[]>();
   units.forEach(({ side }, unit) => bySide.set(side, [...(bySide.get(side) ?? []), unit]));
   return {
@@ -37,8 +39,9 @@ export function rosterOf<Side extends string>(
       if (unit === undefined) throw wrong(place, field, id, 'the id of a unit');
       return unit;
     },
-    idOf: (unit) => units[unit].id,
-    sideOf: (unit) => units[unit].side,
+    idOf: (unit) => itemAt(units, unit).id,
+    // Read before it is checked: every rule asks this, and `itemAt` sees too many kinds of lists to be quick.
+    sideOf: (unit) => sides[unit] ?? itemAt(sides, unit),
     unitsOf: (side) => bySide.get(side) ?? [],
   };
 }

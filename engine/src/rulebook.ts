@@ -7,6 +7,7 @@
  *     Example: …                        at most one paragraph
  *     Ruling: R23, R24                  at most one line
  */
+import { itemAt } from './checked-access.js';
 import type { Parsed, Problem } from './verdict.js';
 
 /** A file of rule texts. */
@@ -139,20 +140,18 @@ function sectionsOf(
   complain: (line: number, expected: string) => void,
 ): [Section, ...Section[]] {
   const start = lines.findIndex((line) => line.text.trim() !== '');
-  const first = start < 0 ? lines[0] : lines[start];
-  const heads: Line[] = [first];
+  const first = itemAt(lines, Math.max(start, 0));
+  const heads = [first];
   for (const line of lines) {
     if (line.number <= first.number || !HEADING.test(line.text)) continue;
     if (line.text.startsWith('### ')) heads.push(line);
     else complain(line.number, 'a heading of the form "### 7.73a Vacant hexes first", and one chapter per file');
   }
-  const sections = heads.map(
-    (heading, index): Section => ({
-      heading,
-      body: lines.slice(heading.number, heads[index + 1] === undefined ? lines.length : heads[index + 1].number - 1),
-    }),
-  );
-  return [sections[0], ...sections.slice(1)];
+  const sections = heads.map((heading, index): Section => {
+    const next = heads[index + 1];
+    return { heading, body: lines.slice(heading.number, next === undefined ? lines.length : next.number - 1) };
+  });
+  return [itemAt(sections, 0), ...sections.slice(1)];
 }
 
 function parseRule(
@@ -163,7 +162,7 @@ function parseRule(
   complain: (line: number, expected: string, field?: string) => void,
 ): RuleText | undefined {
   const { heading, body } = section;
-  const [, id, title] = RULE_HEADING.exec(heading.text) ?? [];
+  const [, id, title = ''] = RULE_HEADING.exec(heading.text) ?? [];
   if (id === undefined || !ID.test(id)) {
     complain(heading.number, 'an id and a title, such as "### 7.73a Vacant hexes first"');
     return undefined;
@@ -216,7 +215,8 @@ function collectMentions(
 ): string[] {
   const ids = new Set<string>();
   for (const line of lines) {
-    for (const [, id] of line.text.matchAll(BRACKETS)) {
+    for (const match of line.text.matchAll(BRACKETS)) {
+      const id = itemAt(match, 1);
       if (!LIKE_AN_ID.test(id)) continue;
       if (!ID.test(id)) {
         complain(line.number, `one rule id in each pair of brackets instead of "${id}"`);

@@ -2,6 +2,7 @@
  * One game in progress, held outside the state: the record so far, the events of each entry, what can be taken back.
  * A session is plain data that these functions change; `recordOf` stores it and `restoreSession` brings it back.
  */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import { noChance, recordingChance, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Question, Setup, WholeGame } from './game.js';
@@ -282,7 +283,7 @@ export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T[
     return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
   if (!('seen' in entry) && entry.chance.length > 0)
     return refuse('undo-roll', 'Can’t undo: the last action used chance.');
-  if (isFinal(entry, session.events[session.entries.length - 1]))
+  if (isFinal(entry, itemAt(session.events, session.entries.length - 1)))
     return refuse('undo-reveal', 'The last action revealed something.');
   return LEGAL;
 }

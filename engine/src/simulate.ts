@@ -1,4 +1,5 @@
 /** Whole games between players, as fast as the rules allow: for measuring, for the arena, for the odds of a scenario. */
+import { itemAt } from './checked-access.js';
 import type { Chance } from './chance.js';
 import { seededChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Play, Question, Setup, WholeGame } from './game.js';
@@ -126,7 +127,7 @@ class Request<T extends GameTypes> implements ChoiceRequest<T> {
   }
 
   get question(): Question<T> {
-    return questions(this.game, this.state, this.whole)[0];
+    return itemAt(questions(this.game, this.state, this.whole), 0);
   }
 
   get budget(): Budget {

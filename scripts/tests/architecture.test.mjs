@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { itemAt } from '../checked-access.mjs';
 import { importsIn, placeOf, readLayers } from '../layers.mjs';
 import { root } from '../programs.mjs';
 
@@ -18,13 +19,13 @@ const NODE = /^(\w+)(?:\["([^"<]+)(?:<[^"]*)?"\])?$/;
  * @returns {Map<string, Arrow[]>} the arrows of each drawing, by its first line
  */
 function drawingsIn(page) {
-  const blocks = [...page.matchAll(/^```mermaid\n([^]*?)^```$/gm)].map(([, block]) =>
-    block
+  const blocks = [...page.matchAll(/^```mermaid\n([^]*?)^```$/gm)].map((match) =>
+    itemAt(match, 1)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
   );
-  return new Map(blocks.map(([, title, ...lines]) => [title.replace(/^%% /, ''), arrowsIn(lines)]));
+  return new Map(blocks.map(([, title = '', ...lines]) => [title.replace(/^%% /, ''), arrowsIn(lines)]));
 }
 
 /**
@@ -35,7 +36,7 @@ function arrowsIn(lines) {
   /** @type {Map<string, string>} */
   const names = new Map();
   const drawn = lines.flatMap((line) => {
-    const [from, to = []] = line.split(' --> ').map((side) => side.split(' & ').map((node) => idOf(node, names)));
+    const [from = [], to = []] = line.split(' --> ').map((side) => side.split(' & ').map((node) => idOf(node, names)));
     return from.flatMap((one) => to.map((other) => /** @type {const} */ ([one, other])));
   });
   return drawn.map(([from, to]) => [names.get(from) ?? from, names.get(to) ?? to]);
@@ -114,8 +115,8 @@ function packageImports() {
     workspaces.flatMap((folder) =>
       sourcesOf(folder).flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(@bridgehead\/[\w-]+)/g)].flatMap(
-          ([, name]) => {
-            const other = called.get(name);
+          (match) => {
+            const other = called.get(itemAt(match, 1));
             return other === undefined ? [] : [/** @type {const} */ ([folder.replace(/^games\/.*/, 'games'), other])];
           },
         ),
@@ -139,7 +140,7 @@ function sourcesOf(folder) {
  * @returns {Arrow[]} the imports between its parts, as they are listed: games/bulge counts as games/*
  */
 function folderImports(folder) {
-  const layers = readLayers(root)[folder];
+  const layers = readLayers(root)[folder] ?? [];
   return distinct(
     importsIn(join(root, folder)).flatMap(({ from, to }) => {
       const [one, other] = [placeOf(layers, from)?.listed, placeOf(layers, to)?.listed];

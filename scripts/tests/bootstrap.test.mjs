@@ -128,6 +128,14 @@ describe('the lock file', () => {
   });
 });
 
+/**
+ * @param {string} name of a test file
+ * @param {number} endTime
+ */
+function ranUntil(name, endTime) {
+  return { name, status: 'passed', startTime: 1_000, endTime, assertionResults: [{ status: 'passed' }] };
+}
+
 describe('the count of tests', () => {
   const passed = { status: 'passed' };
   const failed = { status: 'failed' };
@@ -168,14 +176,11 @@ describe('the count of tests', () => {
   });
 
   test('names the slowest files of all runs, the slowest first', () => {
-    const [a, b, c] = [2_000, 9_000, 4_000].map((endTime, index) => ({
-      name: 'abc'[index],
-      status: 'passed',
-      startTime: 1_000,
-      endTime,
-      assertionResults: [passed],
-    }));
-    const runs = [{ testResults: [a, b] }, undefined, { testResults: [c] }];
+    const runs = [
+      { testResults: [ranUntil('a', 2_000), ranUntil('b', 9_000)] },
+      undefined,
+      { testResults: [ranUntil('c', 4_000)] },
+    ];
     expect(slowest(runs, 2)).toEqual([
       { file: 'b', seconds: 8 },
       { file: 'c', seconds: 3 },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../programs.mjs';
 
+/** @type {readonly (readonly [file: string, specifier: string])[]} */
 const ALLOWED = [
   ['engine/tests/hex.test.ts', '@bridgehead/engine'],
   ['protocol/src/live.ts', '@bridgehead/engine'],
@@ -26,6 +27,7 @@ const ALLOWED = [
   ['web/src/online/live.ts', '@bridgehead/protocol'],
 ];
 
+/** @type {readonly (readonly [file: string, specifier: string])[]} */
 const REFUSED = [
   ['engine/src/hex.ts', '@bridgehead/cartography'],
   ['engine/src/hex.ts', '@bridgehead/cartography/png'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { itemAt } from '../checked-access.mjs';
 import { breaches, foldersInCycles, importsIn, partOf, readLayers, sourcesIn, specifiersIn } from '../layers.mjs';
 import { root } from '../programs.mjs';
 
@@ -15,11 +16,12 @@ test.each(Object.keys(readLayers(root)))('no folders of %s import each other in 
 const GAMES = Object.keys(readLayers(root)).filter((folder) => folder.startsWith('games/'));
 
 test.each(GAMES)('docs/architecture.md tells the folders of %s in their order', (rules) => {
-  const [, table] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(`| folder of \`${rules}\` |`);
-  const rows = table.split('\n\n')[0].split('\n').slice(2);
-  expect(rows.flatMap((row) => [...row.split('|')[1].matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder))).toEqual(
-    readLayers(root)[rules].filter((part) => part !== '.'),
-  );
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const table = itemAt(page.split(`| folder of \`${rules}\` |`), 1);
+  const rows = itemAt(table.split('\n\n'), 0).split('\n').slice(2);
+  expect(
+    rows.flatMap((row) => [...itemAt(row.split('|'), 1).matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder)),
+  ).toEqual(readLayers(root)[rules]?.filter((part) => part !== '.'));
 });
 
 /** @type {import('../layers.mjs').Layers} */

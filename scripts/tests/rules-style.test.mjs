@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { itemAt } from '../checked-access.mjs';
 import { scan } from '../citations.mjs';
 import { sourcesIn } from '../layers.mjs';
 import { root } from '../programs.mjs';
@@ -26,7 +27,7 @@ function booleanParametersIn(source) {
   const declared = source
     .split('function ')
     .slice(1)
-    .map((text) => scan(text).code.split('{\n')[0]);
+    .map((text) => itemAt(scan(text).code.split('{\n'), 0));
   const arrows = scan(source).code.match(ARROW_PARAMETERS) ?? [];
   return [...declared, ...arrows].flatMap((parameters) => parameters.match(BOOLEAN_PARAMETER) ?? []);
 }

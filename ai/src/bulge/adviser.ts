@@ -1,6 +1,6 @@
 /** The computer player of Battle of the Bulge: which part of it answers which question. */
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
-import { judge } from '@bridgehead/engine';
+import { judge, numberAt } from '@bridgehead/engine';
 import type { Bulge, Phase, State } from '@bridgehead/bulge';
 import { bulgeRules } from '@bridgehead/bulge';
 import type { Adviser, Expert, Skill } from '../expert.js';
@@ -71,7 +71,7 @@ function stillHolds(plan: Plan, view: State): boolean {
   return (
     plan.turn === view.turn &&
     plan.phase === view.phase &&
-    plan.place.every((hex, unit) => hex === view.place[unit] || (hex === GONE && view.place[unit] < 0))
+    plan.place.every((hex, unit) => hex === view.place[unit] || (hex === GONE && numberAt(view.place, unit) < 0))
   );
 }
 

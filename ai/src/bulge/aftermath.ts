@@ -1,7 +1,7 @@
 /** 6.3 6.4 6.5 What comes after the die: who is given up, where a beaten unit goes, who follows. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
-import { candidates } from '@bridgehead/engine';
+import { candidates, itemAt, numberAt } from '@bridgehead/engine';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, Bulge, Context, State, SupplyNet, Unit } from '@bridgehead/bulge';
 import { bulgeRules, combatOf, hexOfLabel, nameOf, opponentOf, supplyOf, unitOf, units } from '@bridgehead/bulge';
@@ -19,7 +19,7 @@ export function chooseLoss({ game, view, side, context }: Request): Choice<Bulge
   const { worth } = outlookOf(view, context, side);
   const options = everyOne(candidates(game, view, side, context)).flatMap((action) => {
     if (action.do !== 'lose') return [];
-    const lost = action.units.reduce((sum, id) => sum + worth[unitOf(id)], 0);
+    const lost = action.units.reduce((sum, id) => sum + itemAt(worth, unitOf(id)), 0);
     return [{ action, value: -lost, reason: `The least that can be given up: ${tenths(lost)} points of worth.` }];
   });
   return bestOf(options);
@@ -32,7 +32,8 @@ export function chooseRetreat({ game, view, side, context }: Request): Choice<Bu
     if (action.do !== 'retreat') return [];
     const unit = unitOf(action.unit);
     const to = action.path.at(-1);
-    if (to === undefined) return [{ action, value: -outlook.worth[unit], reason: `${nameOf(unit)} has no safe hex.` }];
+    if (to === undefined)
+      return [{ action, value: -itemAt(outlook.worth, unit), reason: `${nameOf(unit)} has no safe hex.` }];
     return [
       {
         action,
@@ -65,11 +66,11 @@ export function chooseAdvance({ game, view, side, context, question }: Request):
   const gain = (action: Action): number => {
     if (action.do !== 'advance') return 0;
     const [unit, to] = [unitOf(action.unit), hexOfLabel(action.to)];
-    const from = view.place[unit];
+    const from = numberAt(view.place, unit);
     const net = supplyOf(view, context, side);
     const value =
       valueIn(view, context, net, outlook, unit, to) - valueIn(view, context, net, outlook, unit, from) + WON_GROUND;
-    return value - (combatOf(view) === 'pre' && zone[to] === 1 ? PINNED * units[unit].strength : 0);
+    return value - (combatOf(view) === 'pre' && zone[to] === 1 ? PINNED * itemAt(units, unit).strength : 0);
   };
   const options = everyOne(candidates(game, view, side, context)).map((action) => ({
     action,

@@ -1,4 +1,5 @@
 /** 13 Air orders, written without knowing those of the other side. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { ActionOf, Bulge, Context, Side, State } from '@bridgehead/bulge';
@@ -36,7 +37,7 @@ export function chooseAirPlan({ view, context, side }: ChoiceRequest<Bulge>): Ch
   };
   const lacking =
     side === 'american'
-      ? unsuppliedUnits(view, context, side).filter((unit) => units[unit].strength >= STRONG).length
+      ? unsuppliedUnits(view, context, side).filter((unit) => itemAt(units, unit).strength >= STRONG).length
       : 0;
   let resupply = 0;
   while (resupply < lacking && spend(MISSION_COST.resupply)) resupply++;
@@ -62,7 +63,9 @@ function bestCut(view: State, context: Context, side: Side): { hex: Hex; value: 
   const before = value(view, context);
   const after = bulgeRules.copy(view);
   const net = supplyOf(view, context, opponentOf(side));
-  const roads = new Set(unitsOnMap(view, opponentOf(side)).flatMap((unit) => supplyRoad(net, view.place[unit])));
+  const roads = new Set(
+    unitsOnMap(view, opponentOf(side)).flatMap((unit) => supplyRoad(net, numberAt(view.place, unit))),
+  );
   const targets = [...roads].filter(canBeInterdicted);
   return bestOf(
     targets.map((hex) => {

@@ -1,4 +1,5 @@
 /** Attacks to be made possible by movement: which units go next to which enemy. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
@@ -53,7 +54,7 @@ export function planAssaults(draft: Draft, outlook: Outlook, most: number, budge
 
 function order(draft: Draft, outlook: Outlook, { target, steps, value }: Assault): void {
   const before = battleValue(draft, outlook) - exposureWithout(draft, outlook, undefined);
-  const places = steps.map(({ unit }) => draft.state.place[unit]);
+  const places = steps.map(({ unit }) => numberAt(draft.state.place, unit));
   const ways = steps.map(({ unit, to }) => wayThere(draft, unit, to));
   const orders: Order[] = [];
   for (const [index, { unit, to }] of steps.entries()) {
@@ -63,13 +64,13 @@ function order(draft: Draft, outlook: Outlook, { target, steps, value }: Assault
     orders.push({ unit, to, how, reason: `To attack ${nameOf(target)}: ${signed(value)} points.` });
   }
   const gain = battleValue(draft, outlook) - exposureWithout(draft, outlook, target) - before;
-  for (const [index, { unit }] of steps.entries()) shift(draft, unit, places[index]);
+  for (const [index, { unit }] of steps.entries()) shift(draft, unit, itemAt(places, index));
   if (gain >= WORTH_IT && orders.length === steps.length) for (const each of orders) give(draft, each);
 }
 
 /** What the enemy could do to the side in their turn if the target were gone. */
 function exposureWithout({ state, context, side }: Draft, outlook: Outlook, target: Unit | undefined): number {
-  const from = target === undefined ? GONE : state.place[target];
+  const from = target === undefined ? GONE : numberAt(state.place, target);
   if (target !== undefined) state.place[target] = GONE;
   const exposure = exposureOf(state, contextOfTrial(state, context), outlook);
   if (target !== undefined) state.place[target] = from;
@@ -89,7 +90,7 @@ function battleValue(draft: Draft, outlook: Outlook): number {
 /** Units that touch the target already, then one after the other the units that help most. */
 function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | undefined {
   const { side, state } = draft;
-  const place = state.place[target];
+  const place = numberAt(state.place, target);
   const near = neighboursOf(GRID, place);
   const steps: { unit: Unit; to: Hex }[] = [];
   const origins = new Map<Unit, number>();
@@ -103,7 +104,7 @@ function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | unde
       const others = enemiesInContact(draft.context, side, to).length - 1;
       for (const unit of comers(draft, to)) {
         if (origins.has(unit)) continue;
-        const from = state.place[unit];
+        const from = numberAt(state.place, unit);
         const danger =
           CAUTION * (dangerTo(state, outlook, unit, to) - (from < 0 ? 0 : dangerTo(state, outlook, unit, from)));
         const left = from < 0 ? 0 : LEAVING * outlook.holding(unit);
@@ -114,7 +115,7 @@ function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | unde
       }
     }
     if (best === undefined || (best.value <= value && steps.length > 0)) break;
-    origins.set(best.unit, state.place[best.unit]);
+    origins.set(best.unit, numberAt(state.place, best.unit));
     shift(draft, best.unit, best.to);
     attackers.push(best.unit);
     steps.push({ unit: best.unit, to: best.to });
@@ -129,7 +130,7 @@ function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | unde
 function comers(draft: Draft, to: Hex): Unit[] {
   return freeUnits(draft)
     .filter((unit) => draft.state.place[unit] !== to && wayThere(draft, unit, to) !== undefined)
-    .toSorted((a, b) => units[b].strength - units[a].strength)
+    .toSorted((a, b) => itemAt(units, b).strength - itemAt(units, a).strength)
     .slice(0, MOST_TRIED);
 }
 
@@ -150,5 +151,5 @@ function valueAgainst(draft: Draft, outlook: Outlook, attackers: readonly Unit[]
 
 /** By the supply lines at the beginning of the phase: where own units go changes little about them. */
 function isSuppliedIn({ state, net }: Draft): (unit: Unit) => boolean {
-  return (unit) => net.cost[state.place[unit]] !== UNREACHED;
+  return (unit) => net.cost[numberAt(state.place, unit)] !== UNREACHED;
 }

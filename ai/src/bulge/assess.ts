@@ -1,4 +1,5 @@
 /** How good a position is for a side, in points: what is won and lost, what may still be won, and how the units stand. */
+import { itemAt } from '@bridgehead/engine';
 import type { Context, Side, State } from '@bridgehead/bulge';
 import { opponentOf, pointsOf, units, unitsOnMap, worthOf } from '@bridgehead/bulge';
 import { LIKELY, USE } from './outlook.js';
@@ -22,5 +23,5 @@ function pointsAhead(state: State, context: Context): number {
 }
 
 function strengthOf(state: State, side: Side): number {
-  return unitsOnMap(state, side).reduce((sum, unit) => sum + units[unit].strength, 0);
+  return unitsOnMap(state, side).reduce((sum, unit) => sum + itemAt(units, unit).strength, 0);
 }

@@ -1,4 +1,5 @@
 /** A combat phase on paper: who attacks whom, on which table. Improved step by step from a first draft, one group of touching units at a time. */
+import { itemAt } from '@bridgehead/engine';
 import type { Combat, Contact, Table, Unit } from '@bridgehead/bulge';
 import { units } from '@bridgehead/bulge';
 import type { Prospect, Situation } from './prospect.js';
@@ -63,7 +64,7 @@ function planGroup(situation: Situation, contact: Contact, group: readonly Unit[
 }
 
 function strongestBeside({ enemiesOf }: Contact, unit: Unit): Unit | undefined {
-  return (enemiesOf.get(unit) ?? []).toSorted((a, b) => units[b].strength - units[a].strength)[0];
+  return (enemiesOf.get(unit) ?? []).toSorted((a, b) => itemAt(units, b).strength - itemAt(units, a).strength)[0];
 }
 
 /** One unit after another against each enemy or nobody; all that can against one enemy; all away from it. */
@@ -150,8 +151,9 @@ function isStrongestAttacked(
   attacked: ReadonlyMap<Unit, unknown>,
 ): boolean {
   const enemies = enemiesOf.get(unit) ?? [];
-  const most = Math.max(...enemies.map((enemy) => units[enemy].strength));
+  const most = Math.max(...enemies.map((enemy) => itemAt(units, enemy).strength));
   return (
-    units[defender].strength === most || enemies.some((enemy) => units[enemy].strength === most && attacked.has(enemy))
+    itemAt(units, defender).strength === most ||
+    enemies.some((enemy) => itemAt(units, enemy).strength === most && attacked.has(enemy))
   );
 }

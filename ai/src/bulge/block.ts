@@ -1,4 +1,5 @@
 /** The American movement phase apart from its attacks: the roads behind exited units are cut, and the ways to the exits are blocked. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED, zoneOf } from '@bridgehead/engine/hexwar';
@@ -54,7 +55,7 @@ function pointsPending({ state, context }: Draft): number {
 }
 
 function cutsBy(draft: Draft, unit: Unit, before: number): { unit: Unit; hex: Hex; value: number }[] {
-  const from = draft.state.place[unit];
+  const from = numberAt(draft.state.place, unit);
   const { state } = draft;
   const stops = stopsOf(draft, unit).filter(
     (hex) => isVacant(draft, hex) && isHexSupplied(draft.state, draft.context, 'german', hex),
@@ -82,7 +83,8 @@ const HASTE = 0.006;
 export function block(draft: Draft, outlook: Outlook, budget: Budget): void {
   let routes = routesOf(draft, outlook.ways.road);
   const travel = travelTo(draft, routes);
-  const nearness = (unit: Unit): number => (isOnMap(draft.state, unit) ? travel[draft.state.place[unit]] : FAR);
+  const nearness = (unit: Unit): number =>
+    isOnMap(draft.state, unit) ? itemAt(travel, numberAt(draft.state.place, unit)) : FAR;
   for (const unit of freeUnits(draft).toSorted((a, b) => nearness(a) - nearness(b))) {
     if (budget.expired()) return;
     const post = postFor(draft, outlook, unit, routes, travel);
@@ -96,10 +98,10 @@ export function block(draft: Draft, outlook: Outlook, budget: Budget): void {
 /** 1 in the hexes through which the most dangerous German units would go. */
 function routesOf({ state }: Draft, ways: WaysOut): Uint8Array {
   const routes = new Uint8Array(GRID.size);
-  const threat = (unit: Unit): number => prospectFrom(ways, unit, state.place[unit]);
-  const leaders = unitsOnMap(state, 'german').filter((unit) => units[unit].isArmored);
+  const threat = (unit: Unit): number => prospectFrom(ways, unit, numberAt(state.place, unit));
+  const leaders = unitsOnMap(state, 'german').filter((unit) => itemAt(units, unit).isArmored);
   for (const unit of leaders.toSorted((a, b) => threat(b) - threat(a)).slice(0, LEADERS)) {
-    for (const hex of routeOut(ways, state.place[unit]).slice(0, AHEAD)) routes[hex] = 1;
+    for (const hex of routeOut(ways, numberAt(state.place, unit)).slice(0, AHEAD)) routes[hex] = 1;
   }
   return routes;
 }
@@ -109,16 +111,16 @@ function travelTo({ context }: Draft, routes: Uint8Array): Uint16Array {
   const { cost } = normalWays(context, 'american');
   const goals = Array.from(routes).flatMap((flag, hex) => (flag === 1 ? [{ hex, cost: 0 }] : []));
   const step = (from: Hex, direction: number): number =>
-    cost[from * 6 + direction] === CLOSED ? Infinity : cost[from * 6 + direction];
+    cost[from * 6 + direction] === CLOSED ? Infinity : byteAt(cost, from * 6 + direction);
   return costsToGoals(GRID, goals, step, FAR);
 }
 
 function postFor(draft: Draft, outlook: Outlook, unit: Unit, routes: Uint8Array, travel: Uint16Array): Hex | undefined {
   const { state, context } = draft;
   const zone = zoneOf(context, 'german');
-  const here = state.place[unit];
+  const here = numberAt(state.place, unit);
   const sure = (hex: Hex): number =>
-    standing(state, draft.net, outlook, unit, hex) - HASTE * Math.min(travel[hex], FAR);
+    standing(state, draft.net, outlook, unit, hex) - HASTE * Math.min(itemAt(travel, hex), FAR);
   const stops = stopsOf(draft, unit)
     .filter((hex) => hex === here || zone[hex] === 0)
     .map((hex) => ({ hex, value: sure(hex) }));
@@ -136,7 +138,7 @@ function postFor(draft: Draft, outlook: Outlook, unit: Unit, routes: Uint8Array,
       hex,
       value:
         placeValue(state, draft.net, outlook, unit, hex) -
-        HASTE * Math.min(travel[hex], FAR) -
+        HASTE * Math.min(itemAt(travel, hex), FAR) -
         EXPOSED.american * exposure -
         THREAT * threat,
     };
@@ -148,7 +150,7 @@ function postFor(draft: Draft, outlook: Outlook, unit: Unit, routes: Uint8Array,
 function isBeside(routes: Uint8Array, hex: Hex): boolean {
   if (routes[hex] === 1) return true;
   for (let side = hex * 6; side < hex * 6 + 6; side++)
-    if (GRID.neighbours[side] >= 0 && routes[GRID.neighbours[side]] === 1) return true;
+    if (numberAt(GRID.neighbours, side) >= 0 && routes[numberAt(GRID.neighbours, side)] === 1) return true;
   return false;
 }
 
@@ -157,7 +159,7 @@ function sayPost({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex, route
   const enemy = bestOf(
     outlook.enemies
       .filter((other) => isOnMap(state, other))
-      .map((other) => ({ other, value: -apart(state.place[other], hex) })),
+      .map((other) => ({ other, value: -apart(numberAt(state.place, other), hex) })),
   );
   const behind = shiftOf(hex, 'american').columns > 0 ? ' in good ground' : '';
   return `Blocks a way to the exits in ${label(hex)}${behind}${enemy === undefined ? '' : `, ${count(-enemy.value, 'hex', 'hexes')} from the enemy`}, ${tenths(dangerTo(state, outlook, unit, hex))} points in danger.`;

@@ -1,4 +1,5 @@
 /** A movement phase on paper: where each unit shall go. No two orders name the same hex. */
+import { numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, UNREACHED } from '@bridgehead/engine/hexwar';
 import type { Action, Context, Conveyance, Side, State, SupplyNet, Unit, UnitReach } from '@bridgehead/bulge';
@@ -102,7 +103,7 @@ export function stopsOf(draft: Draft, unit: Unit): Hex[] {
   const reach = draft.reach.get(unit);
   const trucked = draft.trucks > 0 ? (reach?.truck?.hexes ?? []) : [];
   const stops = [...new Set([...(reach?.own?.hexes ?? []), ...trucked])].filter((hex) => isVacant(draft, hex));
-  const here = draft.state.place[unit];
+  const here = numberAt(draft.state.place, unit);
   return here >= 0 ? [here, ...stops] : stops;
 }
 

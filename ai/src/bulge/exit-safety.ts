@@ -1,4 +1,5 @@
 /** 15.0d Whether the road behind a German exit can be cut before the turn ends, and who must guard it. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
@@ -66,7 +67,7 @@ function stopsFor(state: State, context: Context, unit: Unit): Hex[] {
 }
 
 function isCutBy(trial: State, context: Context, { unit, hex }: Cut, exit: Hex): boolean {
-  const from = trial.place[unit];
+  const from = numberAt(trial.place, unit);
   trial.place[unit] = hex;
   const isCut = !isHexSupplied(trial, contextOfTrial(trial, context), 'german', exit);
   trial.place[unit] = from;
@@ -99,18 +100,18 @@ export function guardsFor(
 function keepersOf(draft: Draft, guarded: State, exit: Hex, guards: readonly Guard[]): Guard[] {
   const trial = bulgeRules.copy(guarded);
   const others = freeUnits(draft).filter(
-    (unit) => trial.place[unit] >= 0 && guards.every((guard) => guard.unit !== unit),
+    (unit) => numberAt(trial.place, unit) >= 0 && guards.every((guard) => guard.unit !== unit),
   );
   const keepers: Guard[] = [];
   const isCutWithout = (away: readonly Unit[]): boolean => {
-    const places = away.map((unit) => trial.place[unit]);
+    const places = away.map((unit) => numberAt(trial.place, unit));
     for (const unit of away) trial.place[unit] = GONE;
     const isCut = cutsBehind(trial, contextOfTrial(trial, draft.context), exit, 0) === undefined;
-    if (isCut) for (const [index, unit] of away.entries()) trial.place[unit] = places[index];
+    if (isCut) for (const [index, unit] of away.entries()) trial.place[unit] = itemAt(places, index);
     return isCut;
   };
   if (!isCutWithout(others)) return [];
-  for (const unit of others) if (isCutWithout([unit])) keepers.push({ unit, to: trial.place[unit] });
+  for (const unit of others) if (isCutWithout([unit])) keepers.push({ unit, to: numberAt(trial.place, unit) });
   return keepers;
 }
 
@@ -127,7 +128,7 @@ function bestGuard(
   let best: { readonly guard: Guard; readonly left: number } | undefined;
   for (const unit of freeUnits(draft)) {
     if (taken.includes(unit)) continue;
-    const from = trial.place[unit];
+    const from = numberAt(trial.place, unit);
     for (const to of stopsOf(draft, unit)) {
       if (
         wanted[to] === 0 ||

@@ -1,4 +1,5 @@
 /** 4.5 6.4a What the enemy could do to a whole line in their next turn: where they can come, and which units would find no safe hex. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
@@ -22,31 +23,31 @@ function arrivalsOf(state: State, context: Context, side: Side): Uint8Array {
   const arrivals = new Uint8Array(GRID.size);
   const costs = new Uint8Array(GRID.size).fill(DAY + 1);
   const byRoad = new Uint8Array(GRID.size).fill(DAY + 1);
-  const isHeld = (hex: Hex): boolean => occupant[hex] !== NOBODY && sideOf(occupant[hex]) !== side;
+  const isHeld = (hex: Hex): boolean => occupant[hex] !== NOBODY && sideOf(numberAt(occupant, hex)) !== side;
   const reach = (hex: Hex, total: number, road: boolean): void => {
     const known = road ? byRoad : costs;
-    if (total >= known[hex]) return;
+    if (total >= byteAt(known, hex)) return;
     known[hex] = total;
-    if (total < costs[hex]) costs[hex] = total;
+    if (total < byteAt(costs, hex)) costs[hex] = total;
     arrivals[hex] = 1;
-    if (stops[hex] === 0) waiting[total].push(hex);
+    if (stops[hex] === 0) itemAt(waiting, total).push(hex);
   };
-  for (const unit of unitsOnMap(state, side)) reach(state.place[unit], 0, units[unit].isArmored);
+  for (const unit of unitsOnMap(state, side)) reach(numberAt(state.place, unit), 0, itemAt(units, unit).isArmored);
   for (let total = 0; total < DAY; total++) {
-    for (const from of waiting[total]) {
-      if (costs[from] < total && byRoad[from] !== total) continue; // found again at less cost
+    for (const from of itemAt(waiting, total)) {
+      if (byteAt(costs, from) < total && byRoad[from] !== total) continue; // found again at less cost
       for (let direction = 0; direction < 6; direction++) {
         const step = from * 6 + direction;
-        const to = GRID.neighbours[step];
+        const to = numberAt(GRID.neighbours, step);
         if (to === OFF_BOARD || isHeld(to)) continue;
-        if (byRoad[from] === total && stops[to] === 0 && (board.roads[from] & (1 << direction)) !== 0)
+        if (byRoad[from] === total && stops[to] === 0 && (byteAt(board.roads, from) & (1 << direction)) !== 0)
           reach(to, total + 1, true);
-        if (cost[step] !== CLOSED && total + cost[step] <= DAY) reach(to, total + cost[step], false);
+        if (cost[step] !== CLOSED && total + byteAt(cost, step) <= DAY) reach(to, total + byteAt(cost, step), false);
       }
     }
-    waiting[total].length = 0;
+    itemAt(waiting, total).length = 0;
   }
-  waiting[DAY].length = 0;
+  itemAt(waiting, DAY).length = 0;
   return arrivals;
 }
 
@@ -62,15 +63,16 @@ export function exposureOf(state: State, context: Context, outlook: Outlook): nu
 }
 
 function exposureIn(state: State, { occupant }: Context, outlook: Outlook, arrivals: Uint8Array, unit: Unit): number {
-  const hex = state.place[unit];
-  const isFriend = (near: Hex): boolean => occupant[near] !== NOBODY && sideOf(occupant[near]) === outlook.side;
+  const hex = numberAt(state.place, unit);
+  const isFriend = (near: Hex): boolean =>
+    occupant[near] !== NOBODY && sideOf(numberAt(occupant, near)) === outlook.side;
   const open = directionsWhere(
     GRID.neighbours,
     hex,
     (near) => near !== OFF_BOARD && arrivals[near] === 1 && !isFriend(near),
   );
   if (open === 0) return 0;
-  const against = strongestNear(state, outlook, hex, COUNT[open]);
+  const against = strongestNear(state, outlook, hex, itemAt(COUNT, open));
   if (against.number === 0) return 0;
   const closed = directionsWhere(GRID.neighbours, hex, (near) => near === OFF_BOARD || isFriend(near));
   return lossTo(

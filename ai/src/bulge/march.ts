@@ -1,4 +1,5 @@
 /** The German movement phase apart from its attacks: off the map where it pays, and on towards the exits. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
@@ -39,9 +40,9 @@ export function leaveTheMap(draft: Draft, budget: Budget): void {
   const exits = [...new Set(leavers.map(({ way }) => way.hex))].filter(
     (hex) =>
       isHexSupplied(draft.state, draft.context, 'german', hex) &&
-      (wanted > 0 || board.multiples[hex] > useOnMap(draft.state)),
+      (wanted > 0 || byteAt(board.multiples, hex) > useOnMap(draft.state)),
   );
-  for (const exit of exits.toSorted((a, b) => board.multiples[b] - board.multiples[a])) {
+  for (const exit of exits.toSorted((a, b) => byteAt(board.multiples, b) - byteAt(board.multiples, a))) {
     if (budget.expired()) return;
     const group = leavers.filter(({ unit, way }) => way.hex === exit && !draft.orders.has(unit));
     if (group.length === 0) continue;
@@ -68,7 +69,7 @@ function planExit(
   group: readonly Leaver[],
   budget: Budget,
 ): { readonly group: readonly Leaver[]; readonly guards: readonly Guard[] } | undefined {
-  const byStrength = group.toSorted((a, b) => units[b.unit].strength - units[a.unit].strength);
+  const byStrength = group.toSorted((a, b) => itemAt(units, b.unit).strength - itemAt(units, a.unit).strength);
   for (let leaving = byStrength.length; leaving > 0 && leaving >= byStrength.length - 1; leaving--) {
     const going = byStrength.slice(0, leaving);
     const guards = guardsFor(
@@ -84,7 +85,7 @@ function planExit(
 
 function carryOut(draft: Draft, exit: Hex, group: readonly Leaver[], guards: readonly Guard[]): void {
   for (const { unit, way } of group) {
-    const points = units[unit].strength * board.multiples[exit];
+    const points = itemAt(units, unit).strength * byteAt(board.multiples, exit);
     give(draft, {
       unit,
       to: exit,
@@ -109,12 +110,12 @@ function pointsWanted(state: State): number {
 export function march(draft: Draft, outlook: Outlook, budget: Budget): void {
   const { ways } = outlook;
   const nearness = (unit: Unit): number =>
-    isOnMap(draft.state, unit) ? ways[gaitOf(unit)][draft.state.place[unit]] : Infinity;
+    isOnMap(draft.state, unit) ? itemAt(ways[gaitOf(unit)], numberAt(draft.state.place, unit)) : Infinity;
   for (const unit of freeUnits(draft).toSorted((a, b) => nearness(a) - nearness(b))) {
     if (budget.expired()) return;
     const { state, context } = draft;
     const zone = zoneOf(context, 'american');
-    const here = state.place[unit];
+    const here = numberAt(state.place, unit);
     const stops = stopsOf(draft, unit)
       .filter((hex) => hex === here || zone[hex] === 0)
       .map((hex) => ({ hex, value: standing(state, draft.net, outlook, unit, hex) }));
@@ -134,7 +135,7 @@ export function march(draft: Draft, outlook: Outlook, budget: Budget): void {
 const STOPS_WEIGHED = 6;
 
 function valueInLine(draft: Draft, outlook: Outlook, unit: Unit, hex: Hex): number {
-  const here = draft.state.place[unit];
+  const here = numberAt(draft.state.place, unit);
   shift(draft, unit, hex);
   const value =
     placeValue(draft.state, draft.net, outlook, unit, hex) -
@@ -152,12 +153,12 @@ const LAST_DAYS = 4;
 function isWorthEntering(draft: Draft, outlook: Outlook, unit: Unit, hex: Hex): boolean {
   const { state } = draft;
   const ways = outlook.ways[gaitOf(unit)];
-  if (ways[hex] > DAY * (LAST_TURN - state.turn)) return false;
+  if (itemAt(ways, hex) > DAY * (LAST_TURN - state.turn)) return false;
   const danger =
     LAST_TURN - state.turn < LAST_DAYS
       ? lossTo(outlook, unit, hex, strengthInReach(draft, hex), 'unknown')
       : dangerTo(state, outlook, unit, hex);
-  return LIKELY * prospectFrom(ways, unit, hex) * (1 - danger / outlook.worth[unit]) > danger;
+  return LIKELY * prospectFrom(ways, unit, hex) * (1 - danger / itemAt(outlook.worth, unit)) > danger;
 }
 
 /** The strength of the strongest enemies that can come next to a hex in their next movement. */
@@ -167,7 +168,7 @@ function strengthInReach({ state, context }: Draft, hex: Hex): number {
     reachNow(state, context, unit, 'own')?.hexes.some((to) => near.has(to)),
   );
   return comers
-    .map((unit) => units[unit].strength)
+    .map((unit) => itemAt(units, unit).strength)
     .toSorted((a, b) => b - a)
     .slice(0, TOGETHER)
     .reduce((sum, strength) => sum + strength, 0);

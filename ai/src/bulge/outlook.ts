@@ -1,4 +1,5 @@
 /** What units are worth in a position, to whom the ground belongs, and who stands in whose way: made once for a decision or a plan. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, SupplyNet, Unit } from '@bridgehead/bulge';
@@ -32,7 +33,7 @@ export function outlookOf(state: State, context: Context, side: Side): Outlook {
   const ways = { road: waysOut(context, 'road'), foot: waysOut(context, 'foot') };
   const worth = Float64Array.from(units, ({ strength }) => strength * (1 + USE));
   for (const unit of unitsOnMap(state, 'german'))
-    worth[unit] += LIKELY * prospectFrom(ways[gaitOf(unit)], unit, state.place[unit]);
+    worth[unit] = itemAt(worth, unit) + LIKELY * prospectFrom(ways[gaitOf(unit)], unit, numberAt(state.place, unit));
   const held: (number | undefined)[] = [];
   const holding = (unit: Unit): number =>
     (held[unit] ??= sideOf(unit) === 'american' ? heldOff(state, context, ways.road, unit) : 0);
@@ -50,7 +51,8 @@ function supplyUnderPressure(state: State, context: Context, side: Side): Supply
   const enemy = opponentOf(side);
   const zone = zoneOf(context, enemy).slice();
   for (const unit of unitsOnMap(state, enemy))
-    for (let hex = 0; hex < zone.length; hex++) if (apart(state.place[unit], hex) <= PRESSURE + 1) zone[hex] = 1;
+    for (let hex = 0; hex < zone.length; hex++)
+      if (apart(numberAt(state.place, unit), hex) <= PRESSURE + 1) zone[hex] = 1;
   return supplyOf(state, { ...context, zones: { ...context.zones, [enemy]: zone }, supply: {} }, side);
 }
 

@@ -1,4 +1,5 @@
 /** What an attack promises: all results with their chances, and what each of them does to both sides. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import { areInContact } from '@bridgehead/engine/hexwar';
 import type { Context, Result, Side, State, Table, Unit } from '@bridgehead/bulge';
 import {
@@ -96,7 +97,8 @@ function prospectOn(situation: Situation, attackers: readonly Unit[], defender: 
   if (resupply.length > 0 && (side === 'german' || resupply.length > state.resupplyLeft))
     return { table, support: 0, resupply: [], value: IMPOSSIBLE };
   const values = valuesOf(situation, attackers, defender);
-  const differential = attackers.reduce((sum, unit) => sum + units[unit].strength, 0) - units[defender].strength;
+  const differential =
+    attackers.reduce((sum, unit) => sum + itemAt(units, unit).strength, 0) - itemAt(units, defender).strength;
   const dice = needsMistDie(state, side) ? MIST_DICE : NO_MIST;
   const most = Math.min(state.supportLeft[side], roomForSupport(state, side, undefined));
   let best = { support: 0, value: -Infinity };
@@ -107,7 +109,10 @@ function prospectOn(situation: Situation, attackers: readonly Unit[], defender: 
         chance *
         meanOf(
           values,
-          CHANCES[table][columnsOf(state, { attackers, defender, support }, differential, die).final.number - 1],
+          itemAt(
+            CHANCES[table],
+            columnsOf(state, { attackers, defender, support }, differential, die).final.number - 1,
+          ),
         );
     if (value > best.value) best = { support, value };
   }
@@ -132,12 +137,15 @@ function valuesOf(
   attackers: readonly Unit[],
   defender: Unit,
 ): Readonly<Record<Result, number>> {
-  const worthOf = (set: readonly Unit[]) => set.reduce((sum, unit) => sum + worth[unit], 0);
-  const won = worth[defender] + holding(defender);
+  const worthOf = (set: readonly Unit[]) => set.reduce((sum, unit) => sum + itemAt(worth, unit), 0);
+  const won = itemAt(worth, defender) + holding(defender);
   const cheapest = Math.min(...exchangeSets(attackers, defender).map(worthOf));
-  const back = attackers.reduce((sum, unit) => sum + (hasWayOut(state, context, unit) ? SHAKEN : worth[unit]), 0);
+  const back = attackers.reduce(
+    (sum, unit) => sum + (hasWayOut(state, context, unit) ? SHAKEN : itemAt(worth, unit)),
+    0,
+  );
   return {
-    AE: -Math.min(...attackers.map((unit) => worth[unit])),
+    AE: -Math.min(...attackers.map((unit) => itemAt(worth, unit))),
     AR: -back,
     CT: 0,
     DR: hasWayOut(state, context, defender) ? GROUND + holding(defender) / 2 : won,
@@ -148,7 +156,9 @@ function valuesOf(
 
 /** 6.4 */
 function hasWayOut(state: State, context: Context, unit: Unit): boolean {
-  return safeHexes(state, context, unit, state.place[unit]).some((hex) => context.occupant[hex] < 0);
+  return safeHexes(state, context, unit, numberAt(state.place, unit)).some(
+    (hex) => numberAt(context.occupant, hex) < 0,
+  );
 }
 
 /** The better of the tables that are allowed. */
@@ -168,5 +178,9 @@ export function unitsInContact(
   among: readonly Unit[],
   enemy: Unit,
 ): Unit[] {
-  return among.filter((unit) => state.place[unit] >= 0 && areInContact(context, state.place[unit], state.place[enemy]));
+  return among.filter(
+    (unit) =>
+      numberAt(state.place, unit) >= 0 &&
+      areInContact(context, numberAt(state.place, unit), numberAt(state.place, enemy)),
+  );
 }

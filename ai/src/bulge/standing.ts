@@ -1,4 +1,5 @@
 /** How well a unit stands in a hex: how near its goal, how much in danger, in supply or not. In points. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Column } from '@bridgehead/engine/hexwar';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
@@ -44,10 +45,10 @@ export function strongestNear(
 ): { readonly number: number; readonly strength: number } {
   const strongest = [0, 0, 0];
   for (const enemy of outlook.enemies) {
-    if (state.place[enemy] < 0) continue;
-    const far = apart(state.place[enemy], hex);
-    if (far > BY_ROAD || (far > ON_FOOT && !units[enemy].isArmored)) continue;
-    const strength = units[enemy].strength / (far > ON_FOOT ? 2 : 1);
+    if (numberAt(state.place, enemy) < 0) continue;
+    const far = apart(numberAt(state.place, enemy), hex);
+    if (far > BY_ROAD || (far > ON_FOOT && !itemAt(units, enemy).isArmored)) continue;
+    const strength = itemAt(units, enemy).strength / (far > ON_FOOT ? 2 : 1);
     const at = strongest.findIndex((other) => strength > other);
     if (at < 0) continue;
     strongest.splice(at, 0, strength);
@@ -65,8 +66,8 @@ export function dangerTo(state: State, outlook: Outlook, unit: Unit, hex: Hex): 
 /** The worth that a unit must expect to lose in a hex when so much strength attacks it. */
 export function lossTo(outlook: Outlook, unit: Unit, hex: Hex, against: number, ways: Ways): number {
   if (against === 0) return 0;
-  const { number } = columnFor(Math.round(against) - units[unit].strength);
-  return LOSS[ways][Math.max(0, number - 1 - shiftOf(hex, sideOf(unit)).columns)] * outlook.worth[unit];
+  const { number } = columnFor(Math.round(against) - itemAt(units, unit).strength);
+  return itemAt(LOSS[ways], Math.max(0, number - 1 - shiftOf(hex, sideOf(unit)).columns)) * itemAt(outlook.worth, unit);
 }
 
 /** The part of the danger that is counted: the enemy cannot attack everywhere. */
@@ -84,8 +85,9 @@ const HOLD = 0.5;
 export function placeValue(state: State, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
   const side = sideOf(unit);
   const forward = side === 'german' ? PUSH * prospectFrom(outlook.ways[gaitOf(unit)], unit, hex) : 0;
-  const unsupplied = net.cost[hex] === UNREACHED ? OUT_OF_SUPPLY * units[unit].strength : 0;
-  const pocket = side === 'american' && unsupplied === 0 && outlook.isPocket(hex) ? POCKET * units[unit].strength : 0;
+  const unsupplied = net.cost[hex] === UNREACHED ? OUT_OF_SUPPLY * itemAt(units, unit).strength : 0;
+  const pocket =
+    side === 'american' && unsupplied === 0 && outlook.isPocket(hex) ? POCKET * itemAt(units, unit).strength : 0;
   const town = side === 'american' && state.place[unit] === hex && isThreatenedTown(state, outlook, hex) ? HOLD : 0;
   return forward + town + SHELTER * shiftOf(hex, side).columns - unsupplied - pocket;
 }

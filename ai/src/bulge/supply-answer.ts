@@ -1,7 +1,7 @@
 /** 8.0b 10.0 13.0e Supply from the air, rolls of units out of supply, and the parachute drop. */
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
-import { judge } from '@bridgehead/engine';
+import { judge, itemAt } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Action, Bulge, State } from '@bridgehead/bulge';
@@ -31,7 +31,9 @@ type Request = ChoiceRequest<Bulge>;
 /** The strongest that can still move. */
 export function chooseResupply({ view, context, side }: Request): Choice<Bulge> {
   const lacking = unsuppliedUnits(view, context, side).filter((unit) => !isPinned(context, unit));
-  const chosen = lacking.toSorted((a, b) => units[b].strength - units[a].strength).slice(0, view.resupplyLeft);
+  const chosen = lacking
+    .toSorted((a, b) => itemAt(units, b).strength - itemAt(units, a).strength)
+    .slice(0, view.resupplyLeft);
   return {
     action: { do: 'resupply', units: chosen.map(idOf) },
     reason: `Supply from the air for ${count(chosen.length, 'unit')} that could not rely on moving without it.`,
@@ -66,7 +68,7 @@ export function chooseDrop({ view, context, side }: Request): Choice<Bulge> | un
   };
   const worth = (hex: Hex): number => neighboursOf(GRID, hex).reduce((sum, near) => sum + gainIn(near), 0) / 6;
   const best = bestOf(
-    targets.map((hex) => ({ hex, value: LANDS * worth(hex) - (1 - LANDS) * units[AIRBORNE].strength })),
+    targets.map((hex) => ({ hex, value: LANDS * worth(hex) - (1 - LANDS) * itemAt(units, AIRBORNE).strength })),
   );
   if (best === undefined || best.value <= 0) return undefined;
   return {

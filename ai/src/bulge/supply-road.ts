@@ -1,4 +1,5 @@
 /** 8.0 What supply depends on, and what it is worth. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
@@ -10,7 +11,7 @@ export function supplyRoad({ cost, next, along }: SupplyNet, from: Hex): Hex[] {
   if (cost[from] === UNREACHED) return [];
   const hexes = [from];
   for (let hex = from; hex !== OFF_BOARD; ) {
-    hex = next[hex] === hex ? along[hex] : next[hex];
+    hex = next[hex] === hex ? numberAt(along, hex) : numberAt(next, hex);
     if (hex !== OFF_BOARD) hexes.push(hex);
   }
   return hexes;
@@ -21,5 +22,7 @@ const UNSUPPLIED = 0.15;
 
 /** What the units of a side that are out of supply lose by it. */
 export function harmOfUnsupplied(state: State, context: Context, side: Side): number {
-  return UNSUPPLIED * unsuppliedUnits(state, context, side).reduce((sum, unit) => sum + units[unit].strength, 0);
+  return (
+    UNSUPPLIED * unsuppliedUnits(state, context, side).reduce((sum, unit) => sum + itemAt(units, unit).strength, 0)
+  );
 }

@@ -1,4 +1,5 @@
 /** The towns in which many roads meet: who stands in one stays while the enemy is near. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { State } from '@bridgehead/bulge';
 import { board, GRID, label, units } from '@bridgehead/bulge';
@@ -18,13 +19,13 @@ const JUNCTIONS: ReadonlySet<Hex> = new Set(
 );
 
 function roadsIn(hex: Hex): number {
-  return [0, 1, 2, 3, 4, 5].filter((direction) => (board.roads[hex] & (1 << direction)) !== 0).length;
+  return [0, 1, 2, 3, 4, 5].filter((direction) => (byteAt(board.roads, hex) & (1 << direction)) !== 0).length;
 }
 
 export function isThreatenedTown(state: State, { enemies }: Outlook, hex: Hex): boolean {
   return (
     JUNCTIONS.has(hex) &&
-    enemies.some((enemy) => state.place[enemy] >= 0 && apart(state.place[enemy], hex) <= NEAR_TOWN)
+    enemies.some((enemy) => numberAt(state.place, enemy) >= 0 && apart(numberAt(state.place, enemy), hex) <= NEAR_TOWN)
   );
 }
 
@@ -35,10 +36,12 @@ const AT_THE_GATES = 5;
 export function holdTowns(draft: Draft, { enemies }: Outlook): void {
   const { state } = draft;
   for (const unit of freeUnits(draft)) {
-    const here = state.place[unit];
+    const here = numberAt(state.place, unit);
     if (
       !JUNCTIONS.has(here) ||
-      !enemies.some((enemy) => units[enemy].isArmored && apart(state.place[enemy], here) <= AT_THE_GATES)
+      !enemies.some(
+        (enemy) => itemAt(units, enemy).isArmored && apart(numberAt(state.place, enemy), here) <= AT_THE_GATES,
+      )
     )
       continue;
     give(draft, { unit, to: here, how: 'own', reason: `Holds ${label(here)}, where many roads meet.` });

@@ -1,4 +1,5 @@
 /** 15.0b How near every hex is to the German exits: a poor exit counts as one that is further off. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/bulge';
@@ -38,7 +39,7 @@ const BY_STRENGTH = 15;
 export type Gait = 'road' | 'foot';
 
 export function gaitOf(unit: Unit): Gait {
-  return units[unit].isArmored ? 'road' : 'foot';
+  return itemAt(units, unit).isArmored ? 'road' : 'foot';
 }
 
 export function waysOut(context: Context, gait: Gait): WaysOut {
@@ -47,26 +48,28 @@ export function waysOut(context: Context, gait: Gait): WaysOut {
   const { cost } = normalWays(context, 'german');
   const inRoadMode = gait === 'road';
   const step = (from: Hex, direction: number, to: Hex): number => {
-    const normal = cost[from * 6 + direction];
+    const normal = byteAt(cost, from * 6 + direction);
     if (normal === CLOSED) return Infinity;
-    const other = occupant[to];
-    if (other !== NOBODY && sideOf(other) === 'american') return normal + BEATEN + BY_STRENGTH * units[other].strength;
+    const other = numberAt(occupant, to);
+    if (other !== NOBODY && sideOf(other) === 'american')
+      return normal + BEATEN + BY_STRENGTH * itemAt(units, other).strength;
     if (zone[to] === 1) return normal + ZONE;
-    return inRoadMode && zone[from] === 0 && (board.roads[from] & (1 << direction)) !== 0 ? 1 : normal;
+    return inRoadMode && zone[from] === 0 && (byteAt(board.roads, from) & (1 << direction)) !== 0 ? 1 : normal;
   };
   return costsToGoals(GRID, EXITS, step, FAR);
 }
 
 /** The points that a German unit may come to from a hex. */
 export function prospectFrom(ways: WaysOut, unit: Unit, hex: Hex): number {
-  return units[unit].strength * PROSPECTS[Math.min(FAR, ways[hex])];
+  return itemAt(units, unit).strength * itemAt(PROSPECTS, Math.min(FAR, itemAt(ways, hex)));
 }
 
 /** What all German armor on the map may come to. */
 export function threatOf(state: State, ways: WaysOut): number {
   let threat = 0;
   for (const unit of unitsOf('german'))
-    if (units[unit].isArmored && isOnMap(state, unit)) threat += prospectFrom(ways, unit, state.place[unit]);
+    if (itemAt(units, unit).isArmored && isOnMap(state, unit))
+      threat += prospectFrom(ways, unit, numberAt(state.place, unit));
   return threat;
 }
 

@@ -1,4 +1,5 @@
 /** The Advance Phase: into holdings, into cover, into close combat that is worth it. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, Location, Unit } from '@bridgehead/elst';
 import {
   findLocation,
@@ -37,11 +38,11 @@ export function answerAdvance(request: Request, situation: Situation): Answer {
     return { action: READY, reason: 'Weapons stay where they are.' };
   const crew = listedFor(request)
     .filter(isOf('change-crew'))
-    .find(({ unit }) => wantsToChange(situation, numberOf(unit), situation.state.place[numberOf(unit)]));
+    .find(({ unit }) => wantsToChange(situation, numberOf(unit), itemAt(situation.state.place, numberOf(unit))));
   if (crew !== undefined) return { action: crew, reason: 'The crew is better placed that way.' };
   const leaving = listedFor(request)
     .filter(isOf('leave'))
-    .find(({ units: [first] }) => scoresInCampaign(situation, situation.state.place[numberOf(first)]));
+    .find(({ units }) => scoresInCampaign(situation, itemAt(situation.state.place, numberOf(itemAt(units, 0)))));
   if (leaving !== undefined) return { action: leaving, reason: 'Units that leave the map here score.' };
   const goals = goalsFor(situation);
   const best = bestInTime(listedFor(request).filter(isOf('advance')), situation.budget, (action) =>
@@ -61,7 +62,7 @@ function weighAdvance(
   const units = action.units.map(numberOf);
   if (to === undefined) return { action, value: -1, reason: 'There is no such place.' };
   const names = units.map((unit) => nameOf(state, unit)).join(' and ');
-  const from = state.place[units[0]];
+  const from = itemAt(state.place, itemAt(units, 0));
   const isOutside = from < 0;
   const there = unitsIn(context, to);
   const enemies = there.filter((unit) => state.side[unit] !== side && !isHidden(state, unit));

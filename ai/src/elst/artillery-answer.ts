@@ -1,4 +1,5 @@
 /** Off-board artillery: always called, aimed where most enemies are and no friends, and fired as soon as it pays. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf } from '@bridgehead/elst';
 import { hexAtSpot, hexOf, isHidden, locationOf, rangeBetween } from '@bridgehead/elst';
 import { bestInTime } from '../options.js';
@@ -22,8 +23,8 @@ export function answerBeforeArtillery({ question: { decline } }: Request): Answe
 
 /** A leader who is no great loss to the attack observes the smoke. */
 export function answerAppointment(request: Request): Answer {
-  const [action] = listedFor(request).toReversed();
-  return { action, reason: 'A leader in the second line will do.' };
+  const action = listedFor(request).at(-1);
+  return action && { action, reason: 'A leader in the second line will do.' };
 }
 
 /** What calling and waiting are worth beside shells that fall. */
@@ -70,7 +71,7 @@ function hexNamed({ context }: Situation, { at = '' }: ActionOf<'artillery'>): n
 }
 
 function harmAtCounter(situation: Situation, { battery }: ActionOf<'artillery'>): number {
-  const counter = situation.state.batteries[battery - 1].counter;
+  const counter = itemAt(situation.state.batteries, battery - 1).counter;
   const hex = counter && hexAtSpot(situation.context.board.grid, counter.spot);
   return hex === undefined ? 0 : harmAround(situation, hex, 1);
 }
@@ -79,7 +80,7 @@ function harmAtCounter(situation: Situation, { battery }: ActionOf<'artillery'>)
 function harmAround({ state, context: { board }, side }: Situation, hex: number, safe: number): number {
   let sum = 0;
   for (let unit = 0; unit < state.place.length; unit++) {
-    const place = state.place[unit];
+    const place = itemAt(state.place, unit);
     if (place < 0 || isHidden(state, unit)) continue;
     const range = rangeBetween(board, hex, hexOf(board, place));
     if (state.side[unit] !== side && range <= 1) sum += worthOf(state, unit);

@@ -1,5 +1,5 @@
 /** Close combat with vehicles: what Infantry does to them by hand, and they to Infantry. */
-import { Sum } from '@bridgehead/engine';
+import { Sum, itemAt } from '@bridgehead/engine';
 import type { State, Unit } from '@bridgehead/elst';
 import {
   addAttackCheck,
@@ -30,7 +30,7 @@ export function passesCheck(state: State, units: readonly Unit[]): number {
 /** V-3.8v3 What one attack by hand costs a vehicle. */
 export function assaultValue(state: State, by: readonly Unit[], vehicle: Unit, ambusher?: State['attacker']): number {
   const { eliminated, immobilized } = assaultChances(state, {
-    side: state.side[by[0]],
+    side: itemAt(state.side, itemAt(by, 0)),
     by,
     vehicle,
     ambusher,

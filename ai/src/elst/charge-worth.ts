@@ -1,4 +1,5 @@
 /** I-4.3 Demolition charges: placed next to enemies at the end of a way, if what they do is worth the danger. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, Unit, WrittenSpend } from '@bridgehead/elst';
 import type { MoveStart } from '@bridgehead/elst/planning';
 import {
@@ -63,7 +64,7 @@ export function chargeOptions(
       )
         continue;
       const targets = unitsIn(context, spend.at).filter((unit) => state.side[unit] !== side && !isHidden(state, unit));
-      const cover = TERRAIN_FACTS.get(board.terrain[hexOf(board, spend.at)])?.modifier ?? 0;
+      const cover = TERRAIN_FACTS.get(itemAt(board.terrain, hexOf(board, spend.at)))?.modifier ?? 0;
       const harm = expectedHarm(state, targets, columnFor(armOf(state, spend.charge).firepower), cover);
       // I-4.3c Only a placer who comes through the fire on that expenditure leaves the charge there.
       const exposed = danger.at(standing.place, 'running');

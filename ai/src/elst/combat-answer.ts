@@ -1,4 +1,5 @@
 /** Close combat: what an attack brings by the kill numbers of the rules, and who attacks whom. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
 import { combatOutcome, combatSums, isBroken, isVehicle, numberOf } from '@bridgehead/elst';
 import type { Option } from '../options.js';
@@ -22,7 +23,12 @@ export function attackValue(
 ): number {
   const able = by.filter((unit) => !isBroken(state, unit));
   if (able.length === 0 || against.length === 0) return 0;
-  const sums = combatSums(state, combat, { side: state.side[able[0]], by: able, against, created: undefined });
+  const sums = combatSums(state, combat, {
+    side: itemAt(state.side, itemAt(able, 0)),
+    by: able,
+    against,
+    created: undefined,
+  });
   const all = against.reduce(
     (sum, unit) => sum + worthOf(state, unit) * (isBroken(state, unit) ? 1 - BREAKING / 2 : 1),
     0,
@@ -63,10 +69,10 @@ const CLOSE_DEFENCE = 1;
 
 function weighAttack({ state }: Situation, combat: Combat, attack: ActionOf<'engage'>['attacks'][number]): number {
   const [by, against] = [attack.by.map(numberOf), attack.against.map(numberOf)];
-  const [target] = against;
+  const target = itemAt(against, 0);
   if (isVehicle(state, target)) return assaultValue(state, by, target, combat.ambusher);
-  return isVehicle(state, by[0])
-    ? vehicleHarm(state, by[0], against) * (attack.with?.length ?? 0)
+  return isVehicle(state, itemAt(by, 0))
+    ? vehicleHarm(state, itemAt(by, 0), against) * (attack.with?.length ?? 0)
     : attackValue({ state }, by, against, combat);
 }
 

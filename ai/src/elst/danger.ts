@@ -1,4 +1,5 @@
 /** What fire the enemies that a side knows of can bring to bear on each hex. */
+import { itemAt } from '@bridgehead/engine';
 import type { Context, Location, Side, State, Unit } from '@bridgehead/elst';
 import {
   armOf,
@@ -61,8 +62,8 @@ function postsOf(state: State, side: Side): Post[] {
   const posts = new Map<Location, Unit[]>();
   for (let unit = 0; unit < state.side.length; unit++) {
     if (state.side[unit] === side || !isGoodOrder(state, unit) || isHidden(state, unit)) continue;
-    const there = posts.get(state.place[unit]);
-    if (there === undefined) posts.set(state.place[unit], [unit]);
+    const there = posts.get(itemAt(state.place, unit));
+    if (there === undefined) posts.set(itemAt(state.place, unit), [unit]);
     else there.push(unit);
   }
   return [...posts].flatMap(([location, units]) => {
@@ -120,7 +121,7 @@ const POLDER = 1;
 function dangerAt(context: Context, posts: readonly Post[], location: Location, manner: Manner): number {
   const { board, season } = context;
   const hex = hexOf(board, location);
-  const ground = TERRAIN_FACTS.get(board.terrain[hex]);
+  const ground = TERRAIN_FACTS.get(itemAt(board.terrain, hex));
   const isOpen = (ground?.openGround ?? false) || (board.terrain[hex] === 'grain' && !season.grain);
   const inPolder = board.polder[hex] && (manner === 'covered' || manner === 'resting');
   const cover = Math.max(ground?.modifier ?? 0, inPolder ? POLDER : 0);

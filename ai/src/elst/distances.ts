@@ -1,4 +1,5 @@
 /** How far it is to the holdings of a scenario, in halves of MF, if nobody is in the way. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Context, State } from '@bridgehead/elst';
@@ -43,13 +44,13 @@ function fieldTo(context: Context, ends: readonly Hex[]): Field {
   for (const end of ends) field[end] = 0;
   for (let cost = 0; cost < waiting.length; cost++) {
     for (const hex of waiting[cost] ?? []) {
-      if (field[hex] < cost) continue;
+      if (itemAt(field, hex) < cost) continue;
       for (const before of neighboursOf(grid, hex)) {
         if (!context.area.includes[before]) continue;
         const step = entryCost(context, before, hex, WALK);
         if (step === undefined) continue;
         const total = cost + step.exit + step.enter;
-        if (total >= field[before]) continue;
+        if (total >= itemAt(field, before)) continue;
         field[before] = total;
         (waiting[total] ??= []).push(before);
       }
@@ -67,6 +68,6 @@ export function distanceFrom(
   unit?: number,
 ): number {
   const outside = unit === undefined ? undefined : outsideOf(state, unit);
-  if (outside !== undefined) return field[outside] + 2;
-  return field[place < board.grid.size ? place : place - board.grid.size];
+  if (outside !== undefined) return itemAt(field, outside) + 2;
+  return itemAt(field, place < board.grid.size ? place : place - board.grid.size);
 }

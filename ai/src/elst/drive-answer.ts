@@ -1,4 +1,5 @@
 /** Vehicles in the Movement Phase: which of them drives, and what it does on the way. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, Unit } from '@bridgehead/elst';
 import { nameOf, numberOf, STOPS, unitId, vehiclesThatMayDrive, vehicleThatMustDrive } from '@bridgehead/elst';
 import { startOfDrive, startOfDriving } from '@bridgehead/elst/planning';
@@ -20,7 +21,7 @@ export function answerVehicles(request: Request, situation: Situation): Answer {
   const { staying } = memoryOf(memory, state);
   const must = vehicleThatMustDrive(state);
   for (const unit of vehiclesThatMayDrive(state)) {
-    const isOutside = state.place[unit] < 0;
+    const isOutside = itemAt(state.place, unit) < 0;
     if (staying.has(unit) && unit !== must && !isOutside) continue;
     if (situation.budget.expired()) break;
     const best = bestDrive(situation, startOfDrive(state, context, unit), (way) => ({
@@ -48,7 +49,7 @@ export function answerOnTheDrive(request: Request, situation: Situation): Answer
   if (shot !== undefined && shot.value > LEAST_BOUNDING) return answerOf(shot);
   const { driver } = start;
   const exit = leaves(situation, driver.place)
-    ? listed.filter(isOf('drive-on')).find(({ way: [spend] }) => 'exit' in spend)
+    ? listed.filter(isOf('drive-on')).find(({ way }) => 'exit' in itemAt(way, 0))
     : undefined;
   if (exit !== undefined) return { action: exit, reason: `${nameOf(state, driver.unit)} leaves the map, and scores.` };
   const park = listed.find(isOf('park'));
@@ -56,7 +57,7 @@ export function answerOnTheDrive(request: Request, situation: Situation): Answer
   if (!driver.inMotion && park !== undefined) return { action: park, reason: `${name} is where it is needed.` };
   const best = bestDrive(situation, start, (way) => ({ do: 'drive-on', way, stops: [...STOPS] }));
   if (best !== undefined && (driver.place < 0 || best.value > LEAST_GAIN)) return answerOf(best);
-  const stop = listed.filter(isOf('drive-on')).find(({ way: [spend] }) => 'stop' in spend);
+  const stop = listed.filter(isOf('drive-on')).find(({ way }) => 'stop' in itemAt(way, 0));
   if (stop !== undefined && canStay(situation, driver)) return { action: stop, reason: `${name} stops here.` };
   const last = park ?? best?.action ?? dutyOf(listed);
   return last && { action: last, reason: `${name} ends its move.` };
@@ -70,7 +71,7 @@ function leaves({ state, context }: Situation, place: number): boolean {
 /** V-3.3.2o V-7.10k What a vehicle does that must drive, or leave: the rules list nothing else to a vehicle that is Recalled. */
 function dutyOf(listed: readonly Action[]): Action | undefined {
   const options = listed.filter(isOf('drive', 'drive-on')).map((action) => {
-    const [spend] = action.way;
+    const spend = itemAt(action.way, 0);
     const place = DUTIES.findIndex((key) => key in spend);
     return { action, value: place < 0 ? -DUTIES.length : -place };
   });

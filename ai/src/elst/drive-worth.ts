@@ -1,4 +1,5 @@
 /** Where a vehicle is better off: every hex and facing in reach, by the way on which it is neither destroyed nor bogged. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, Driver, DriveTrail, Unit, WrittenVehicleSpend } from '@bridgehead/elst';
 import type { DriveStart } from '@bridgehead/elst/planning';
 import {
@@ -181,7 +182,7 @@ function removeBog(
 export function turnAway(situation: Situation, listed: readonly Action[]): Option<Action> | undefined {
   const { state, threat } = situation;
   const turns = listed.filter(isOf('turn')).flatMap((action): Option<Action>[] => {
-    const unit = state.holder[numberOf(action.weapon)];
+    const unit = itemAt(state.holder, numberOf(action.weapon));
     if (!isVehicle(state, unit)) return [];
     const now = stanceOf(situation, unit);
     const isHull = armOf(state, numberOf(action.weapon)).mounted?.arc === 'hull';

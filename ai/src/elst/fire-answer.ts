@@ -1,4 +1,5 @@
 /** Fire: in the fire phases, and at those who move. Each attack by what it costs the enemy on average. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
 import {
   armOf,
@@ -69,11 +70,11 @@ function movesForgone(situation: Situation): Map<Unit, number> {
   const goals = goalsFor(situation);
   const costs = new Map(
     [...goals.keys()]
-      .filter((unit) => situation.state.place[unit] >= 0)
+      .filter((unit) => itemAt(situation.state.place, unit) >= 0)
       .map((unit) => [unit, gainByMoving(situation, unit, goals)]),
   );
   for (const unit of vehiclesThatMayDrive(situation.state))
-    if (situation.state.place[unit] >= 0) costs.set(unit, gainByDriving(situation, unit));
+    if (itemAt(situation.state.place, unit) >= 0) costs.set(unit, gainByDriving(situation, unit));
   return costs;
 }
 
@@ -138,12 +139,12 @@ function weighShell(
   const target = findLocation(context.board, action.at);
   if (action.ammunition === 'smoke' || target === undefined)
     return { action, value: -1, reason: 'No smoke is needed.' };
-  const refused = whyNotAt(situation, [state.holder[weapon]], target);
+  const refused = whyNotAt(situation, [itemAt(state.holder, weapon)], target);
   if (refused !== undefined) return { action, value: -1, reason: refused };
   const harm = HIT * expectedHarm(state, enemiesIn(situation, target), columnFor(armOf(state, weapon).firepower), 0);
   return {
     action,
-    value: harm - costOf([state.holder[weapon]]),
+    value: harm - costOf([itemAt(state.holder, weapon)]),
     reason: `A shell on ${locationLabel(context.board, target)}: ${tenths(harm)} lost there on average.`,
   };
 }

@@ -1,4 +1,5 @@
 /** What keeps a good player from a shot. */
+import { itemAt } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/elst';
 import { isHidden, lineBetween, unitsIn } from '@bridgehead/elst';
 import { cautionOf } from './goals.js';
@@ -25,7 +26,11 @@ export function whyNotAt(
   firers: readonly Unit[],
   target: number,
 ): string | undefined {
-  if (firers.some((unit) => state.place[unit] !== target && !lineBetween(context, state.place[unit], target).isClear))
+  if (
+    firers.some(
+      (unit) => state.place[unit] !== target && !lineBetween(context, itemAt(state.place, unit), target).isClear,
+    )
+  )
     return 'The line is blocked.';
   if (unitsIn(context, target).some((unit) => state.side[unit] === side && !firers.includes(unit)))
     return 'Friends are in Melee there.';

@@ -1,5 +1,5 @@
 /** Where each unit is wanted: the holdings that its side has to take, or to keep. */
-import { Sum } from '@bridgehead/engine';
+import { Sum, itemAt } from '@bridgehead/engine';
 import type { Context, Side, State, Unit } from '@bridgehead/elst';
 import {
   addFirepowerOn,
@@ -85,7 +85,7 @@ function strengthNear(state: State, context: Context, side: Side, field: Field):
   for (let unit = 0; unit < state.side.length; unit++) {
     if (state.side[unit] !== side || !isGoodOrder(state, unit) || isHidden(state, unit) || !isMultiMan(state, unit))
       continue;
-    sum += worthOf(state, unit) / (1 + distanceFrom(field, context, state, state.place[unit]) / 4);
+    sum += worthOf(state, unit) / (1 + distanceFrom(field, context, state, itemAt(state.place, unit)) / 4);
   }
   return sum;
 }
@@ -129,7 +129,7 @@ export function goalsFor(situation: Situation): Map<Unit, Goal> {
   const goals = new Map<Unit, Goal>();
   const free = unitsThatCount(state, side);
   const far = (unit: Unit, { field, near }: Wanted) =>
-    Math.max(0, distanceFrom(field, context, state, state.place[unit], unit) - near);
+    Math.max(0, distanceFrom(field, context, state, itemAt(state.place, unit), unit) - near);
   while (free.size > 0 && wanted.length > 0) {
     let best: { unit: Unit; goal: Wanted; cost: number } | undefined;
     for (const unit of free) {
@@ -149,7 +149,7 @@ export function goalsFor(situation: Situation): Map<Unit, Goal> {
 function unitsThatCount(state: State, side: Side): Set<Unit> {
   const found = new Set<Unit>();
   for (let unit = 0; unit < state.side.length; unit++) {
-    const isThere = state.place[unit] >= 0 || outsideOf(state, unit) !== undefined;
+    const isThere = itemAt(state.place, unit) >= 0 || outsideOf(state, unit) !== undefined;
     if (state.side[unit] === side && isThere && isMultiMan(state, unit) && !isBroken(state, unit)) found.add(unit);
   }
   return found;

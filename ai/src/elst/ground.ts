@@ -1,4 +1,5 @@
 /** Ground that is no holding: where firepower counts, where vehicles are hunted, where units leave the map, buildings that must be cleared. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Context, Side, State, Unit } from '@bridgehead/elst';
 import {
@@ -88,7 +89,7 @@ export function exitAreas(state: State, { board, scenario: { victory } }: Contex
   return victory.areas.map(({ name, hexes }, index) => ({
     name,
     hexes: hexes.map((label) => board.grid.labels.indexOf(label)),
-    lacking: Math.max(0, totals[index].needed - totals[index].points),
+    lacking: Math.max(0, itemAt(totals, index).needed - itemAt(totals, index).points),
   }));
 }
 
@@ -129,12 +130,12 @@ function foremost(state: State, context: Context, side: Side, field: Field): num
 }
 
 function isNearest(state: State, context: Context, unit: Unit, index: number): boolean {
-  return state.place[unit] >= 0 && areaOf(state, context, unit) === index;
+  return itemAt(state.place, unit) >= 0 && areaOf(state, context, unit) === index;
 }
 
 /** The exit that a unit is nearest to. */
 function areaOf(state: State, context: Context, unit: Unit): number {
-  const here = hexOf(context.board, state.place[unit]);
+  const here = hexOf(context.board, itemAt(state.place, unit));
   const ranges = exitAreas(state, context).map(({ hexes }) =>
     Math.min(...hexes.map((hex) => rangeBetween(context.board, here, hex))),
   );
@@ -149,7 +150,7 @@ function strengthOf(state: State, counts: (unit: Unit) => boolean): number {
 export function exitForVehicle({ state, context, side, memory }: Situation, unit: Unit): ExitArea | undefined {
   const areas = exitAreas(state, context).filter(({ lacking }) => lacking > 0);
   const free = state.side.flatMap((owner, other) =>
-    owner === side && isVehicle(state, other) && state.place[other] >= 0 ? [other] : [],
+    owner === side && isVehicle(state, other) && itemAt(state.place, other) >= 0 ? [other] : [],
   );
   const places = new Map<ExitArea, number>(areas.map((area) => [area, Math.ceil(area.lacking / VEHICLE_POINTS)]));
   const far = (vehicle: Unit, { name, hexes }: ExitArea) =>
@@ -157,7 +158,7 @@ export function exitForVehicle({ state, context, side, memory }: Situation, unit
       memory.fields.toAny(state, context, `exit ${name}`, () => hexes),
       context,
       state,
-      state.place[vehicle],
+      itemAt(state.place, vehicle),
     );
   while (free.length > 0) {
     const open = areas.filter((area) => (places.get(area) ?? 0) > 0);
@@ -209,7 +210,7 @@ function hexesToClear({ state, context, side, memory }: Situation): Wanted[] {
     return {
       holding: NO_HOLDING - index,
       kind: 'take',
-      field: memory.fields.toAny(state, context, board.grid.labels[hex], () => [hex]),
+      field: memory.fields.toAny(state, context, itemAt(board.grid.labels, hex), () => [hex]),
       near: 0,
       draw: -against,
       enough: AT_LEAST + TIMES * against,
@@ -220,8 +221,8 @@ function hexesToClear({ state, context, side, memory }: Situation): Wanted[] {
 
 function enemiesIn(state: State, { board }: Context, side: Side, hex: Hex): Unit[] {
   return state.side.flatMap((owner, unit) =>
-    owner !== side && state.place[unit] >= 0 && !isHidden(state, unit) && isHolder(state, unit)
-      ? hexOf(board, state.place[unit]) === hex
+    owner !== side && itemAt(state.place, unit) >= 0 && !isHidden(state, unit) && isHolder(state, unit)
+      ? hexOf(board, itemAt(state.place, unit)) === hex
         ? [unit]
         : []
       : [],

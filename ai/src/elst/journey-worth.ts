@@ -1,4 +1,5 @@
 /** Journeys weighed: what a stack gains by each, and what it may lose on the way. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, Unit } from '@bridgehead/elst';
 import type { MoveStart } from '@bridgehead/elst/planning';
 import { holdingAt, isGoodOrder, isMultiMan, locationLabel, nameOf } from '@bridgehead/elst';
@@ -29,9 +30,9 @@ function shareOf({ state, context, side }: Situation, units: readonly Unit[], go
   let others = 0;
   for (const [unit, { holding }] of goals) {
     if (holding !== goal.holding || units.includes(unit) || !isGoodOrder(state, unit)) continue;
-    if (distanceFrom(goal.field, context, state, state.place[unit], unit) <= TOGETHER) others++;
+    if (distanceFrom(goal.field, context, state, itemAt(state.place, unit), unit) <= TOGETHER) others++;
   }
-  return SHARES[Math.min(others, SHARES.length - 1)];
+  return itemAt(SHARES, Math.min(others, SHARES.length - 1));
 }
 
 export function weighJourneys(

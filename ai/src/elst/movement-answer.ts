@@ -1,4 +1,5 @@
 /** The Movement Phase: one stack after the other goes where it is wanted, by the way on which it loses least. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, State, Unit, WrittenSpend } from '@bridgehead/elst';
 import type { MoveStart } from '@bridgehead/elst/planning';
 import {
@@ -48,7 +49,7 @@ export function answerMovement(situation: Situation): Answer {
 /** C-DaE3:VCa Who stands where they can score leaves the map. */
 function exitOf(situation: Situation, units: readonly Unit[]): Answer {
   const { state } = situation;
-  if (!scoresAt(situation, state.place[units[0]])) return undefined;
+  if (!scoresAt(situation, itemAt(state.place, itemAt(units, 0)))) return undefined;
   const ids = units.map(unitId);
   return {
     action: { do: 'move', units: ids, double: [], assault: false, drop: [], way: [LEAVE], stops: [] },
@@ -75,7 +76,7 @@ export function gainByMoving(situation: Situation, unit: Unit, goals: ReadonlyMa
 
 /** A move must be worth the trouble; but a unit that does not come in is lost (I-3.3d). */
 function leastGain(state: State, units: readonly Unit[]): number {
-  return outsideOf(state, units[0]) === undefined ? 0.04 : -Infinity;
+  return outsideOf(state, itemAt(units, 0)) === undefined ? 0.04 : -Infinity;
 }
 
 /** Those nearest to their goals first, so that they make room; a leader with one of those they are with. */
@@ -93,7 +94,7 @@ function movers({ state, context, side, skill }: Situation, staying: ReadonlySet
     if (skill === 'recruit' || others.length === 0) return free.map((unit) => [unit]);
     return [
       ...others.slice(leaders.length).map((unit) => [unit]),
-      ...leaders.map((leader, index) => (index < others.length ? [others[index], leader] : [leader])),
+      ...leaders.map((leader, index) => [...others.slice(index, index + 1), leader]),
     ];
   });
 }
@@ -107,7 +108,7 @@ function bestMove(
   const { state, context } = situation;
   const ids = units.map(unitId);
   const manners: { readonly double: boolean; readonly assault: boolean }[] = [{ double: false, assault: false }];
-  if (state.place[units[0]] >= 0) manners.push({ double: false, assault: true });
+  if (itemAt(state.place, itemAt(units, 0)) >= 0) manners.push({ double: false, assault: true });
   if (isFarOff(situation, units, goals)) manners.push({ double: true, assault: false });
   return bestOf(
     manners.flatMap(({ double, assault }) => {
@@ -144,10 +145,10 @@ const EXHAUSTION = 0.25;
 const FAR_OFF = 10;
 
 function isFarOff({ state, context }: Situation, units: readonly Unit[], goals: ReadonlyMap<Unit, Goal>): boolean {
-  const goal = goals.get(units[0]);
+  const goal = goals.get(itemAt(units, 0));
   if (goal === undefined || units.some((unit) => hasMark(state, unit, 'exhausted') || hasMark(state, unit, 'wounded')))
     return false;
-  return distanceFrom(goal.field, context, state, state.place[units[0]], units[0]) > FAR_OFF;
+  return distanceFrom(goal.field, context, state, itemAt(state.place, itemAt(units, 0)), units[0]) > FAR_OFF;
 }
 
 /** On the move: the part goes on, or stops here. */

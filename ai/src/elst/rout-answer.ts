@@ -1,4 +1,5 @@
 /** Routs: to cover, away from the enemy, to a leader. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, Location } from '@bridgehead/elst';
 import {
   findLocation,
@@ -36,7 +37,7 @@ const LOST = 5;
 function weighRout(situation: Situation, action: ActionOf<'rout'>): Option<Action> {
   const { state, context } = situation;
   const unit = numberOf(action.unit);
-  const from = state.place[unit];
+  const from = itemAt(state.place, unit);
   const steps = action.way.flatMap(({ to }) => findLocation(context.board, to) ?? []);
   const end = steps.at(-1);
   const name = nameOf(state, unit);
@@ -69,11 +70,11 @@ const PINNED_THERE = 0.4;
 
 function restValue({ state, context, side, danger }: Situation, location: Location): number {
   const { board } = context;
-  const shelter = TERRAIN_FACTS.get(board.terrain[location % board.grid.size])?.shelter ? 0.4 : 0;
+  const shelter = TERRAIN_FACTS.get(itemAt(board.terrain, location % board.grid.size))?.shelter ? 0.4 : 0;
   let [nearestEnemy, nearestLeader] = [12, 12];
   for (let unit = 0; unit < state.place.length; unit++) {
-    if (state.place[unit] < 0) continue;
-    const range = rangeBetween(board, state.place[unit], location);
+    if (itemAt(state.place, unit) < 0) continue;
+    const range = rangeBetween(board, itemAt(state.place, unit), location);
     if (state.side[unit] !== side && !isBroken(state, unit)) nearestEnemy = Math.min(nearestEnemy, range);
     else if (state.side[unit] === side && isLeader(state, unit) && isGoodOrder(state, unit))
       nearestLeader = Math.min(nearestLeader, range);

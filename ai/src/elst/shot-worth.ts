@@ -1,4 +1,5 @@
 /** Shots of ordnance, Panzerfausts and attacks by hand on moving vehicles, by what they cost the enemy on average. */
+import { itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, State, Unit } from '@bridgehead/elst';
 import type { ShotOdds } from '@bridgehead/elst/planning';
 import { armOf, findLocation, hexOf, isVehicle, nameOf, numberOf, TERRAIN_FACTS, vehicleOf } from '@bridgehead/elst';
@@ -27,7 +28,7 @@ export function weighShot(
 ): Option<Action> {
   const { state, context } = situation;
   const weapon = numberOf(action.weapon);
-  const firer = state.holder[weapon];
+  const firer = itemAt(state.holder, weapon);
   const setting = fireSettingNow(state);
   const target = findLocation(context.board, action.at);
   if (setting === undefined || target === undefined || !isKiller(armOf(state, weapon)))
@@ -64,7 +65,7 @@ function worthOfWaiting({ state }: Situation, target: string | undefined, harmTo
   const vehicle = numberOf(target);
   const drives = state.drives.map((drive) =>
     drive.vehicle === vehicle
-      ? { ...drive, spent: [...drive.spent, { at: state.place[vehicle], halves: LONG_IN_SIGHT }] }
+      ? { ...drive, spent: [...drive.spent, { at: itemAt(state.place, vehicle), halves: LONG_IN_SIGHT }] }
       : drive,
   );
   return STAYS * harmTo({ ...state, drives });
@@ -116,7 +117,9 @@ function harmOf(
   }
   // V-3.2.4x An area hit meets the cover of the hex.
   const cover =
-    area === undefined ? 0 : (TERRAIN_FACTS.get(context.board.terrain[hexOf(context.board, area)])?.modifier ?? 0);
+    area === undefined
+      ? 0
+      : (TERRAIN_FACTS.get(itemAt(context.board.terrain, hexOf(context.board, area)))?.modifier ?? 0);
   const men = odds.targets.filter((unit) => area === undefined || !isVehicle(state, unit));
   return odds.hit * expectedHarm(state, men, odds.column, cover);
 }
@@ -143,13 +146,13 @@ function weighed(
 function weighSmoke(situation: Situation, action: ActionOf<'shoot'>, target: number, hit: number): Option<Action> {
   const { state, context, side, threat } = situation;
   if (state.smoke.some(({ hex }) => hex === target)) return { action, value: -1, reason: 'Smoke is there already.' };
-  const isOurs = (unit: Unit) => state.side[unit] === side && state.place[unit] >= 0 && isVehicle(state, unit);
+  const isOurs = (unit: Unit) => state.side[unit] === side && itemAt(state.place, unit) >= 0 && isVehicle(state, unit);
   const atRisk = state.side.reduce((sum, _, unit) => {
     if (!isOurs(unit)) return sum;
     const stance = {
-      hex: state.place[unit],
-      hull: state.hull[unit],
-      turret: state.turret[unit],
+      hex: itemAt(state.place, unit),
+      hull: itemAt(state.hull, unit),
+      turret: itemAt(state.turret, unit),
       manner: 'still',
     } as const;
     return sum + threat.from(vehicleOf(state, unit), stance, target) * worthOf(state, unit);

@@ -1,4 +1,5 @@
 /** What units can fire at from a place, and what that is worth. */
+import { itemAt } from '@bridgehead/engine';
 import type { Location, State, Unit } from '@bridgehead/elst';
 import {
   columnFor,
@@ -22,7 +23,7 @@ const FURTHER = 0.25;
 
 export function enemiesOf({ state, side }: Situation): Unit[] {
   return state.side.flatMap((owner, unit) =>
-    owner !== side && state.place[unit] >= 0 && !isHidden(state, unit) ? [unit] : [],
+    owner !== side && itemAt(state.place, unit) >= 0 && !isHidden(state, unit) ? [unit] : [],
   );
 }
 
@@ -47,7 +48,7 @@ export function shotAt(
   const { board } = context;
   const sight = lineBetween(context, place, at);
   if (!sight.isClear) return undefined;
-  const cover = TERRAIN_FACTS.get(board.terrain[hexOf(board, at)])?.modifier ?? 0;
+  const cover = TERRAIN_FACTS.get(itemAt(board.terrain, hexOf(board, at)))?.modifier ?? 0;
   return { range: rangeBetween(board, place, at), modifier: cover + sight.hindrance };
 }
 
@@ -63,7 +64,7 @@ export function targetsFrom(situation: Situation, place: Location): number {
 
 function harmTo(situation: Situation, place: Location, unit: Unit): number {
   const { state, context } = situation;
-  const at = state.place[unit];
+  const at = itemAt(state.place, unit);
   // Out of reach is quickly told, and spares the line of sight.
   if (at === place || isVehicle(state, unit) || rangeBetween(context.board, place, at) > 2 * RANGE) return 0;
   const shot = shotAt(situation, place, at);

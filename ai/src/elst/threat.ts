@@ -1,4 +1,5 @@
 /** What can destroy vehicles: how likely a shot from one hex kills a vehicle in another, by the tables of the rules, and which weapons of the enemy a side knows of. */
+import { itemAt } from '@bridgehead/engine';
 import type { Context, Location, Side, State, Unit, VehicleFacts, WeaponFacts } from '@bridgehead/elst';
 import {
   arcOf,
@@ -70,7 +71,7 @@ export function killEstimate(
   const isAside = arc !== undefined && firer !== hex && !isInArc(board.grid, firer, arc, hex);
   const modifier =
     sight.hindrance +
-    (TERRAIN_FACTS.get(board.terrain[hex])?.modifier ?? 0) +
+    (TERRAIN_FACTS.get(itemAt(board.terrain, hex))?.modifier ?? 0) +
     (manner === 'moving' ? MOVING : 0) +
     (isAside ? TURNING : 0) +
     (facts.size === 'large' || facts.size === 'very-large' ? LARGE : 0);
@@ -107,19 +108,21 @@ function killersOf(state: State, side: Side): Killer[] {
     if (holder < 0 || !isKnownEnemy(state, side, holder)) return;
     const arm = armOf(state, weapon);
     if (!isKiller(arm) || isMalfunctioned(state, weapon)) return;
-    killers.push({ location: state.place[holder], arm, arc: arcOf(state, weapon), readiness: READY });
+    killers.push({ location: itemAt(state.place, holder), arm, arc: arcOf(state, weapon), readiness: READY });
   });
   if (PANZERFAUST !== undefined && state.panzerfausts > 0)
     state.side.forEach((_, unit) => {
       if (!isKnownEnemy(state, side, unit) || !isMultiMan(state, unit)) return;
       if (factsOf(state, unit).nationality === 'german')
-        killers.push({ location: state.place[unit], arm: PANZERFAUST, arc: undefined, readiness: FOUND });
+        killers.push({ location: itemAt(state.place, unit), arm: PANZERFAUST, arc: undefined, readiness: FOUND });
     });
   return killers;
 }
 
 function isKnownEnemy(state: State, side: Side, unit: Unit): boolean {
-  return state.side[unit] !== side && state.place[unit] >= 0 && !isHidden(state, unit) && isGoodOrder(state, unit);
+  return (
+    state.side[unit] !== side && itemAt(state.place, unit) >= 0 && !isHidden(state, unit) && isGoodOrder(state, unit)
+  );
 }
 
 /** V-3.8v3 Infantry beside a vehicle may come into its hex. */
@@ -132,7 +135,7 @@ const LURKING_RANGE = 2;
 export function makeThreat(state: State, context: Context, side: Side): Threat {
   const killers = killersOf(state, side);
   const infantry = state.side.flatMap((_, unit) =>
-    isKnownEnemy(state, side, unit) && isMultiMan(state, unit) ? [state.place[unit]] : [],
+    isKnownEnemy(state, side, unit) && isMultiMan(state, unit) ? [itemAt(state.place, unit)] : [],
   );
   const areUnseen = state.side.some((owner, unit) => owner !== side && placeOf(state, unit) === 'unknown');
   const known = new Map<string, number>();
@@ -169,7 +172,7 @@ function lurkingNear({ board, area }: Context, hex: number): number {
   const places = area.hexes.filter(
     (other) =>
       rangeBetween(board, hex, other) <= LURKING_RANGE &&
-      !(TERRAIN_FACTS.get(board.terrain[other])?.openGround ?? true),
+      !(TERRAIN_FACTS.get(itemAt(board.terrain, other))?.openGround ?? true),
   );
   return Math.min(MOST_LURKING, LURKING * places.length);
 }

@@ -1,4 +1,5 @@
 /** What it is worth to have a vehicle in a hex: what it can fire at from there, what can destroy it there, how far it is from where it is wanted. */
+import { itemAt } from '@bridgehead/engine';
 import type { Driver, Location, Unit } from '@bridgehead/elst';
 import {
   armOf,
@@ -50,7 +51,12 @@ function isLeaving({ context: { scenario }, side }: Situation): boolean {
 
 /** As it stands. */
 export function stanceOf({ state }: Situation, unit: Unit): Stance {
-  return { hex: state.place[unit], hull: state.hull[unit], turret: state.turret[unit], manner: 'still' };
+  return {
+    hex: itemAt(state.place, unit),
+    hull: itemAt(state.hull, unit),
+    turret: itemAt(state.turret, unit),
+    manner: 'still',
+  };
 }
 
 export function stanceAt({ place, hull, turret }: Driver, manner: Stance['manner']): Stance {
@@ -70,12 +76,17 @@ function fireFrom(situation: Situation, unit: Unit, hex: Location): number {
 
 function fireAt(situation: Situation, unit: Unit, hex: Location, enemy: Unit): number {
   const { state, context } = situation;
-  const at = state.place[enemy];
+  const at = itemAt(state.place, enemy);
   const weapons = weaponsOf(state, unit).filter((weapon) => !isMalfunctioned(state, weapon));
   const main = weapons.map((weapon) => armOf(state, weapon)).find(({ gun }) => gun !== undefined);
   if (isVehicle(state, enemy)) {
     if (main === undefined) return 0;
-    const stance: Stance = { hex: at, hull: state.hull[enemy], turret: state.turret[enemy], manner: 'still' };
+    const stance: Stance = {
+      hex: at,
+      hull: itemAt(state.hull, enemy),
+      turret: itemAt(state.turret, enemy),
+      manner: 'still',
+    };
     return (
       killEstimate(context, { location: hex, arm: main, arc: undefined }, vehicleOf(state, enemy), stance) *
       worthOf(state, enemy)
@@ -130,7 +141,7 @@ export function wantedCrew(situation: Situation, hex: Location): 'exposed' | 'bu
   const { state, context, side } = situation;
   const areUnseen = state.side.some((owner, unit) => owner !== side && placeOf(state, unit) === 'unknown');
   const isNear = enemiesOf(situation).some(
-    (enemy) => !isVehicle(state, enemy) && rangeBetween(context.board, hex, state.place[enemy]) <= SHUT,
+    (enemy) => !isVehicle(state, enemy) && rangeBetween(context.board, hex, itemAt(state.place, enemy)) <= SHUT,
   );
   return areUnseen || isNear ? 'buttoned-up' : 'exposed';
 }

@@ -1,4 +1,5 @@
 /** What units and holdings are worth: a full squad of the line is about 2. */
+import { itemAt } from '@bridgehead/engine';
 import type { Context, KillResult, Side, State, Unit, UnitFacts } from '@bridgehead/elst';
 import {
   armOf,
@@ -31,7 +32,7 @@ const WORTHS: readonly number[] = unitKinds.map(worthOfKind);
 
 /** A unit that is not in play, with nothing to carry. */
 export function worthOfUnitKind(kind: State['kind'][number]): number {
-  return WORTHS[kind];
+  return itemAt(WORTHS, kind);
 }
 
 const WEAPON = 0.08;
@@ -43,7 +44,7 @@ export function worthOf(state: State, unit: Unit): number {
     (sum, weapon) => sum + (isMalfunctioned(state, weapon) ? 0 : WEAPON * armOf(state, weapon).firepower),
     0,
   );
-  return WORTHS[state.kind[unit]] + Math.min(0.8, weapons);
+  return itemAt(WORTHS, itemAt(state.kind, unit)) + Math.min(0.8, weapons);
 }
 
 /** Where vehicles decide the game, those of the side that needs them. */
@@ -56,7 +57,7 @@ const DECISIVE = 1.6;
 /** C-DaE1:VC A vehicle that cannot move, fire or stay is worth less; where vehicles decide the game, hardly anything. A crew that is stunned or Shocked is soon itself again. */
 function vehicleWorth(state: State, unit: Unit): number {
   const decides = isDecisive(state, unit);
-  const whole = WORTHS[state.kind[unit]] * (decides ? DECISIVE : 1);
+  const whole = itemAt(WORTHS, itemAt(state.kind, unit)) * (decides ? DECISIVE : 1);
   const isOut = hasMark(state, unit, 'recalled');
   const isLame =
     hasMark(state, unit, 'immobilized') || hasMark(state, unit, 'bogged') || !hasWorkingMainArmament(state, unit);
@@ -91,7 +92,9 @@ export function lossBy(state: State, unit: Unit, result: KillResult): number {
 /** I-2.0g What is lost when a unit is reduced; a leader is wounded, or dies. */
 export function reductionOf(state: State, unit: Unit): number {
   const { reducesTo } = factsOf(state, unit);
-  return reducesTo === undefined ? 0.8 * worthOf(state, unit) : WORTHS[state.kind[unit]] - WORTHS[reducesTo];
+  return reducesTo === undefined
+    ? 0.8 * worthOf(state, unit)
+    : itemAt(WORTHS, itemAt(state.kind, unit)) - itemAt(WORTHS, reducesTo);
 }
 
 /** The part of its worth that a unit loses when it breaks, and when it is pinned. */
@@ -110,6 +113,6 @@ export function forceOf(state: State, side: Side): number {
 
 /** What it is worth to have a holding: what must be held more than what is one of several. */
 export function holdingWorth({ scenario: { holdings, victory } }: Pick<Context, 'scenario'>, holding: number): number {
-  if (victory?.by === 'campaign') return holdings[holding].at === victory.building ? 5 : 0.8;
-  return victory?.by === 'control' && victory.all.includes(holdings[holding].at) ? 5 : 2.5;
+  if (victory?.by === 'campaign') return itemAt(holdings, holding).at === victory.building ? 5 : 0.8;
+  return victory?.by === 'control' && victory.all.includes(itemAt(holdings, holding).at) ? 5 : 2.5;
 }

@@ -1,5 +1,5 @@
 /** 4.3 D.9 5 What the side with the Initiative does next, also on the way and before a fight. */
-import { candidates, everyCandidate } from '@bridgehead/engine';
+import { candidates, everyCandidate, itemAt, numberAt } from '@bridgehead/engine';
 import type { Action, MoveFrame, Unit } from '@bridgehead/primosole';
 import {
   crowdedUnits,
@@ -68,14 +68,14 @@ function answerOpenCombat(request: Request, situation: Situation): Answer {
   const { state, side } = situation;
   const hex = state.combat?.hex ?? -1;
   const moves = safeMoves(situation, listed(request)).filter(
-    (action) => hexOfLabel(action.path[action.path.length - 1]) === hex,
+    (action) => hexOfLabel(itemAt(action.path, action.path.length - 1)) === hex,
   );
   const { danger } = moveFacts(situation);
   const entries = entriesByHex(situation, moves, (move) => unitOf(move.unit), danger).get(hex) ?? [];
   const now = weighFight(situation, hex, []);
   const better = bestAssault(situation, hex, entries, () => 0);
   if (better !== undefined && better.entries.length > 0 && better.value > now.value + 0.02)
-    return { action: better.entries[0].action, reason: sayAssault(better) };
+    return { action: itemAt(better.entries, 0).action, reason: sayAssault(better) };
   return { action: { do: 'fight' }, reason: sayFight(hex, now.chance, now.value, participants(state, side).length) };
 }
 
@@ -86,18 +86,23 @@ export function answerMove(request: Request, situation: Situation, frame: MoveFr
   const facts = moveFacts(situation);
   const actions = listed(request);
   const moves = safeMoves(situation, actions, frame.left);
-  const here = state.place[unit];
+  const here = numberAt(state.place, unit);
   const goals = moves
-    .filter((action) => !hasEnemies(context, hexOfLabel(action.path[action.path.length - 1]), side))
+    .filter((action) => !hasEnemies(context, hexOfLabel(itemAt(action.path, action.path.length - 1)), side))
     .map((action): Option => weighMove(situation, facts, unit, here, action.path.map(hexOfLabel)));
   const assaults = [...entriesByHex(situation, moves, () => unit, facts.danger)].flatMap(([hex, entries]): Option[] => {
     const assault = bestAssault(situation, hex, entries, () => 0);
     return assault === undefined || assault.entries.length === 0
       ? []
-      : [{ action: assault.entries[0].action, value: assault.value - 0.1, reason: sayAssault(assault) }];
+      : [{ action: itemAt(assault.entries, 0).action, value: assault.value - 0.1, reason: sayAssault(assault) }];
   });
   const best = bestOf([...goals, ...assaults]);
   const stop = actions.find((action) => action.do === 'stop');
   if (best !== undefined && (stop === undefined || best.value > 0.02)) return answerOf(best);
-  return stop && { action: stop, reason: `${units[unit].name} stays in ${label(here)}: going on would gain nothing.` };
+  return (
+    stop && {
+      action: stop,
+      reason: `${itemAt(units, unit).name} stays in ${label(here)}: going on would gain nothing.`,
+    }
+  );
 }

@@ -1,6 +1,6 @@
 /** 4.1 4.2 What is activated: the elements that gain most, together where the test is worth it. */
 import type { Budget } from '@bridgehead/engine/players';
-import { judge } from '@bridgehead/engine';
+import { judge, itemAt } from '@bridgehead/engine';
 import type { Action, ActionOf, FireLeft, Unit } from '@bridgehead/primosole';
 import {
   cardCode,
@@ -74,7 +74,7 @@ function elementsOf(situation: Situation, budget: Budget): Element[] {
       .filter((unit) => isSupportWeapon(unit) && !stacked.has(unit))
       .map(
         (weapon): Element => ({
-          name: units[weapon].name,
+          name: itemAt(units, weapon).name,
           weapon,
           rating: activation.supportWeapon,
           gain: gain([weapon]),

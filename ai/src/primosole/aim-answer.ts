@@ -1,6 +1,6 @@
 /** 6.7 6.8 6.9 Guns off the map: where they are aimed, with which cards, and where the enemy's fire is let fall. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { candidates } from '@bridgehead/engine';
+import { candidates, itemAt, numberAt } from '@bridgehead/engine';
 import type { ActionOf, FireLeft, StrikeFrame } from '@bridgehead/primosole';
 import {
   board,
@@ -28,7 +28,7 @@ export function aimOf(
   { kind, strength }: Pick<FireLeft, 'kind' | 'strength'>,
 ): Option<ActionOf<'aim'>> | undefined {
   const { state, context, side, skill } = situation;
-  const hexes = new Set(unitsOnMap(state, opponentOf(side)).map((enemy) => state.place[enemy]));
+  const hexes = new Set(unitsOnMap(state, opponentOf(side)).map((enemy) => numberAt(state.place, enemy)));
   const option = (hex: Hex, card: string, value: number): Option<ActionOf<'aim'>> => ({
     action: { do: 'aim', fire: kind, strength, hex: label(hex), card },
     value,
@@ -44,7 +44,7 @@ export function aimOf(
           option(
             hex,
             cardCode(card),
-            damageBySuit(situation, kind, strength, hex, board.suit[hex]) - 1.2 * cardWorth(valueOf(card)),
+            damageBySuit(situation, kind, strength, hex, itemAt(board.suit, hex)) - 1.2 * cardWorth(valueOf(card)),
           ),
         );
       return options;
@@ -101,7 +101,7 @@ export function answerStrike(request: Request, situation: Situation, frame: Stri
 }
 
 function damageAt(firing: Situation, frame: StrikeFrame, hex: Hex): number {
-  return fallHexes(hex, board.suit[hex]).includes(hex)
-    ? damageBySuit(firing, frame.kind, frame.strength, hex, board.suit[hex])
+  return fallHexes(hex, itemAt(board.suit, hex)).includes(hex)
+    ? damageBySuit(firing, frame.kind, frame.strength, hex, itemAt(board.suit, hex))
     : 0;
 }

@@ -1,6 +1,7 @@
 /** 9 Close Combat before it is fought: who should go in, and what that is worth. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
-import type { ActionOf, State, Unit } from '@bridgehead/primosole';
+import type { ActionOf, Side, State, Unit } from '@bridgehead/primosole';
 import {
   bestMorale,
   board,
@@ -54,15 +55,15 @@ export function entriesByHex(
   const entries = new Map<Hex, Entry[]>();
   for (const action of moves) {
     const way = action.path.map(hexOfLabel);
-    const hex = way[way.length - 1];
+    const hex = itemAt(way, way.length - 1);
     if (sideIn(context, hex, opponentOf(side)).length === 0) continue;
     const unit = unitOfMove(action);
     if (isStaff(unit) || chanceToPass(situation, unit, way) < 0.6) continue;
     const cost =
       way.slice(0, -1).reduce((sum, each) => sum + danger(unit, each), 0) +
       mineDanger(situation, unit, hex) +
-      LEAVING * leavingCost(situation, unit, state.place[unit], hex);
-    const entry: Entry = { unit, action, from: way.at(-2) ?? state.place[unit], cost };
+      LEAVING * leavingCost(situation, unit, numberAt(state.place, unit), hex);
+    const entry: Entry = { unit, action, from: way.at(-2) ?? numberAt(state.place, unit), cost };
     entries.set(hex, [...(entries.get(hex) ?? []), entry]);
   }
   return entries;
@@ -82,9 +83,8 @@ export function weighFight(
   const won = chanceToReach(outlook, lead, own, other);
   const clear = chanceToReach(outlook, lead, own, other, bestMorale(state, enemy));
   const chance = won - COUNTERED * (won - clear);
-  const [ours, theirs] = [participants(state, side), participants(state, enemy)].map((all) =>
-    all.map((unit) => lossCost(state, unit)),
-  );
+  const costsOf = (by: Side) => participants(state, by).map((unit) => lossCost(state, unit));
+  const [ours, theirs] = [costsOf(side), costsOf(enemy)];
   const gain = total(theirs) + 0.2 * theirs.length + groundOf(situation, hex) - Math.min(...ours);
   const price = total(ours) - Math.min(...theirs);
   return { value: chance * gain - (1 - chance) * price, chance };
@@ -144,7 +144,7 @@ export function bestAssault(
     if (latest === undefined) break;
     if (best === undefined || latest.value > best.value) best = latest;
     else if (size > 0) break; // alone the first may look bad: a second is tried before giving up
-    const last = latest.entries[latest.entries.length - 1].unit;
+    const last = itemAt(latest.entries, latest.entries.length - 1).unit;
     if (!isSupportWeapon(last)) room--;
     left = left.filter(({ unit }) => unit !== last);
   }
@@ -170,7 +170,7 @@ function strengthen(
 }
 
 export function sayAssault({ hex, entries, chance }: Assault): string {
-  const names = entries.map(({ unit }) => units[unit].name).join(', ');
+  const names = entries.map(({ unit }) => itemAt(units, unit).name).join(', ');
   return `Close Combat in ${label(hex)} with ${names}: won ${Math.round(chance * 100)} % of the time.`;
 }
 

@@ -1,4 +1,5 @@
 /** How good a position is for a side, in points of the game: what is won and lost, and who stands where in what order. */
+import { numberAt } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
 import type { Context, Side, State } from '@bridgehead/primosole';
 import { GRID, isOnMap, opponentOf, pointsOf, scenarioOf, unitsOf } from '@bridgehead/primosole';
@@ -20,7 +21,11 @@ function standingOf(state: State, side: Side): number {
   const { objectives } = scenarioOf(state).victory;
   const near = there.reduce(
     (sum, unit) =>
-      sum + Math.max(0, ...objectives.map(({ hex, points }) => points / (4 + distance(GRID, state.place[unit], hex)))),
+      sum +
+      Math.max(
+        0,
+        ...objectives.map(({ hex, points }) => points / (4 + distance(GRID, numberAt(state.place, unit), hex))),
+      ),
     0,
   );
   return forceOf(state, side, there) + 0.1 * near + CARD * state.handSize[side] - AMMO * state.ammo[side];

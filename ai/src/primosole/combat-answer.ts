@@ -1,4 +1,5 @@
 /** 9.2 9.3 Close Combat while it is fought: cards in the hand where they turn it, counterattacks, and who takes a loss. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type {
   Action,
   CombatCard,
@@ -146,7 +147,7 @@ export function answerLoss({ state }: Situation, { among, kind }: LossFrame): An
       (unit): Option => ({
         action: { do: 'lose', unit: idOf(unit) },
         value: -cost(unit),
-        reason: `${units[unit].name} in ${label(state.place[unit])} can best spare it.`,
+        reason: `${itemAt(units, unit).name} in ${label(numberAt(state.place, unit))} can best spare it.`,
       }),
     );
   return answerOf(bestOf(options));

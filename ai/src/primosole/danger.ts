@@ -1,4 +1,5 @@
 /** 7.3 11.6 What awaits a unit where it goes: Defensive Fire and mines. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/primosole';
 import {
@@ -40,7 +41,7 @@ export function makeDanger(situation: Situation): Danger {
   const known = new Map<string, number>();
   const fireAt = (unit: Unit, hex: Hex): number => {
     const { morale, armor } = printedOf(state, unit);
-    const key = `${hex} ${morale} ${armor} ${units[unit].fireClass} ${units[unit].isSupportWeapon} ${isDisorganized(state, unit)}`;
+    const key = `${hex} ${morale} ${armor} ${itemAt(units, unit).fireClass} ${itemAt(units, unit).isSupportWeapon} ${isDisorganized(state, unit)}`;
     const found = known.get(key);
     if (found !== undefined) return found;
     const cost = withUnitAt(state, unit, hex, () =>
@@ -66,7 +67,7 @@ export function mineDanger(situation: Situation, unit: Unit, hex: Hex): number {
   const { state } = situation;
   const mine = mineAgainst(state, unit, hex);
   if (mine === undefined) return 0;
-  const disorder = disorderCost(state, unit) + (mine.faceUp && !units[unit].isEngineer ? HALTED : SURPRISED);
+  const disorder = disorderCost(state, unit) + (mine.faceUp && !itemAt(units, unit).isEngineer ? HALTED : SURPRISED);
   return mineEffects(situation, unit, mine.value, disorder).damage;
 }
 
@@ -101,7 +102,7 @@ const SURPRISED = 0.1;
 
 /** Asks something with a unit in another hex; it is outside of any fortification there. */
 function withUnitAt(state: State, unit: Unit, hex: Hex, ask: () => number): number {
-  const from = state.place[unit];
+  const from = numberAt(state.place, unit);
   const inside = state.inside;
   state.place[unit] = hex;
   state.inside = inside.map((other) => (other === unit ? -1 : other));

@@ -1,4 +1,5 @@
 /** 12.2 Random events, who is inside a fortification, and the set-up. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Action, State, Unit } from '@bridgehead/primosole';
 import {
   cardCode,
@@ -24,7 +25,7 @@ export function answerSniper(request: Request, { state }: Situation): Answer {
           {
             action,
             value: disorderCost(state, unitOf(action.unit)),
-            reason: `${units[unitOf(action.unit)].name} is hurt most by a Sniper.`,
+            reason: `${itemAt(units, unitOf(action.unit)).name} is hurt most by a Sniper.`,
           },
         ]
       : [],
@@ -40,8 +41,8 @@ export function answerQuickRally(request: Request, { state }: Situation): Answer
     return [
       {
         action,
-        value: powerOf(state, unit) + 0.2 * pointsAt(state, state.place[unit]),
-        reason: `${units[unit].name} is needed most in good order.`,
+        value: powerOf(state, unit) + 0.2 * pointsAt(state, numberAt(state.place, unit)),
+        reason: `${itemAt(units, unit).name} is needed most in good order.`,
       },
     ];
   });
@@ -71,7 +72,13 @@ export function answerFort(request: Request, { state }: Situation): Answer {
     const unit = action.do === 'occupy' && action.unit !== undefined ? unitOf(action.unit) : undefined;
     return unit === undefined
       ? []
-      : [{ action, value: strength(state, unit), reason: `${units[unit].name} makes the most of the fortification.` }];
+      : [
+          {
+            action,
+            value: strength(state, unit),
+            reason: `${itemAt(units, unit).name} makes the most of the fortification.`,
+          },
+        ];
   });
   return answerOf(bestOf(options));
 }
@@ -81,7 +88,7 @@ function strength(state: State, unit: Unit): number {
     (isDisorganized(state, unit) ? 0 : 1) +
     powerOf(state, unit) +
     0.05 * moraleOf(state, unit) -
-    (units[unit].isSupportWeapon ? 0.3 : 0) -
+    (itemAt(units, unit).isSupportWeapon ? 0.3 : 0) -
     (isStaff(unit) ? 0.6 : 0)
   );
 }
@@ -105,7 +112,7 @@ export function answerRefit(request: Request, { state }: Situation): Answer {
       {
         action,
         value: powerOf(state, unitOf(action.unit)),
-        reason: `${units[unitOf(action.unit)].name} is worth refitting most.`,
+        reason: `${itemAt(units, unitOf(action.unit)).name} is worth refitting most.`,
       },
     ];
   });

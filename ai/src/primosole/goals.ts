@@ -1,4 +1,5 @@
 /** Where each unit is wanted: the hexes that count, how many units each calls for, and who goes there. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import type { Context, Side, State, Unit } from '@bridgehead/primosole';
@@ -34,8 +35,9 @@ export type Goals = ReadonlyMap<Unit, Goal>;
 const NEAR = 5;
 
 function strengthNear(state: State, side: Side, hex: Hex, within: number): number {
-  return unitsOf(side).filter((unit) => isOnMap(state, unit) && distance(GRID, state.place[unit], hex) <= within)
-    .length;
+  return unitsOf(side).filter(
+    (unit) => isOnMap(state, unit) && distance(GRID, numberAt(state.place, unit), hex) <= within,
+  ).length;
 }
 
 function goalsOf({ state, context, side, hold }: Situation): Goal[] {
@@ -95,8 +97,12 @@ export function assignGoals(situation: Situation): Goals {
   const movers = unitsOf(side).filter((unit) => isOnMap(state, unit) && printedOf(state, unit).movement > 0);
   const wishes = movers.flatMap((unit) =>
     goals
-      .filter(({ kind }) => kind !== 'demolish' || units[unit].isEngineer)
-      .map((goal) => ({ unit, goal, far: travel.moves(state, unit, state.place[unit], goal.hex) - urge(goal) })),
+      .filter(({ kind }) => kind !== 'demolish' || itemAt(units, unit).isEngineer)
+      .map((goal) => ({
+        unit,
+        goal,
+        far: travel.moves(state, unit, numberAt(state.place, unit), goal.hex) - urge(goal),
+      })),
   );
   wishes.sort((one, other) => one.far - other.far || one.unit - other.unit || one.goal.hex - other.goal.hex);
   const assigned = new Map<Unit, Goal>();

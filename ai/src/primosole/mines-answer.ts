@@ -1,4 +1,5 @@
 /** 11.6.1 11.6.2 Where mines are laid: on the ways by which the enemy comes to what counts, the strongest on the busiest. */
+import { numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance, OFF_BOARD } from '@bridgehead/engine/hex';
 import type { ActionOf } from '@bridgehead/primosole';
@@ -45,7 +46,7 @@ function trafficThrough({ state, side, travel }: Situation, hex: Hex): number {
   ).length;
   let sum = 0;
   for (const enemy of enemies) {
-    const here = state.place[enemy];
+    const here = numberAt(state.place, enemy);
     for (const objective of wanted) {
       const around =
         travel.cost(state, enemy, here, hex) +

@@ -1,4 +1,5 @@
 /** What cards may come, as far as a side knows: the chance of each value, and of sums of several. */
+import { itemAt } from '@bridgehead/engine';
 import type { State, Suit } from '@bridgehead/primosole';
 import { cardsAt, pileSize, suitOf, valueOf } from '@bridgehead/primosole';
 
@@ -22,7 +23,7 @@ export function outlookOf(view: State): Outlook {
   const chance = Array.from({ length: HIGHEST + 1 }, () => 0);
   const suits = new Map<Suit, number>();
   for (const card of cards) {
-    chance[valueOf(card)] += each;
+    chance[valueOf(card)] = itemAt(chance, valueOf(card)) + each;
     suits.set(suitOf(card), (suits.get(suitOf(card)) ?? 0) + each);
   }
   if (cards.length === 0) chance[1] = 1; // R84
@@ -32,7 +33,7 @@ export function outlookOf(view: State): Outlook {
 /** The chance that a card has a value or more. */
 export function chanceOfAtLeast({ chance }: Outlook, value: number): number {
   let sum = 0;
-  for (let each = Math.max(1, value); each <= HIGHEST; each++) sum += chance[each];
+  for (let each = Math.max(1, value); each <= HIGHEST; each++) sum += itemAt(chance, each);
   return sum;
 }
 
@@ -45,13 +46,14 @@ export function chanceBelow(outlook: Outlook, value: number): number {
 function sumsOf(outlook: Outlook, cards: number): readonly number[] {
   const { sums, chance } = outlook;
   while (sums.length <= cards) {
-    const known = sums[sums.length - 1];
+    const known = itemAt(sums, sums.length - 1);
     const next = Array.from({ length: known.length + HIGHEST }, () => 0);
     for (const [sum, likely] of known.entries())
-      for (let value = 1; value <= HIGHEST; value++) next[sum + value] += likely * chance[value];
+      for (let value = 1; value <= HIGHEST; value++)
+        next[sum + value] = itemAt(next, sum + value) + likely * itemAt(chance, value);
     sums.push(next);
   }
-  return sums[cards];
+  return itemAt(sums, cards);
 }
 
 /** The chance that a lead and so many cards come to as much as the cards of the other side, or to so much more. */
@@ -62,7 +64,7 @@ export function chanceToReach(outlook: Outlook, lead: number, own: number, other
     if (likely === 0) continue;
     let below = 0;
     const most = Math.min(theirs.length - 1, lead + sum - margin);
-    for (let their = 0; their <= most; their++) below += theirs[their];
+    for (let their = 0; their <= most; their++) below += itemAt(theirs, their);
     chance += likely * below;
   }
   return chance;

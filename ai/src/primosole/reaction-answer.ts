@@ -1,4 +1,5 @@
 /** 7 Reactions to an enemy on the move: fire while it pays, guns where they are sure, and out of the way of what cannot be held. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
 import type { ActionOf, State, Unit, WindowFrame } from '@bridgehead/primosole';
 import {
@@ -47,7 +48,7 @@ export function answerWindow(request: Request, situation: Situation, frame: Wind
   if (best === undefined || best.value <= WORTHWHILE)
     return {
       action: { do: 'pass' },
-      reason: `No reaction to ${units[frame.unit].name} in ${label(frame.hex)} is worth it.`,
+      reason: `No reaction to ${itemAt(units, frame.unit).name} in ${label(frame.hex)} is worth it.`,
     };
   return answerOf(best);
 }
@@ -56,11 +57,11 @@ export function answerWindow(request: Request, situation: Situation, frame: Wind
 function weighDefend({ state, outlook }: Situation, frame: WindowFrame, action: ActionOf<'defend'>): Option {
   const firer = unitOf(action.unit);
   const { chance, damage } = effectsOfShot(state, outlook, shotOf(frame, firer));
-  const nearer = distance(GRID, state.place[firer], frame.hex) <= 1 ? 0.02 : 0;
+  const nearer = distance(GRID, numberAt(state.place, firer), frame.hex) <= 1 ? 0.02 : 0;
   return {
     action,
     value: damage + nearer,
-    reason: `${units[firer].name} fires at ${units[frame.unit].name}: an effect ${Math.round(chance * 100)} % of the time, ${tenths(damage)} points on average.`,
+    reason: `${itemAt(units, firer).name} fires at ${itemAt(units, frame.unit).name}: an effect ${Math.round(chance * 100)} % of the time, ${tenths(damage)} points on average.`,
   };
 }
 
@@ -85,7 +86,10 @@ function weighCall(situation: Situation, frame: WindowFrame, action: ActionOf<'c
 /** Enemy steps next to a unit against own steps in its hex. */
 function stepsNear(state: State, unit: Unit, side: Situation['side'], within: number): number {
   return unitsOf(side)
-    .filter((other) => isOnMap(state, other) && distance(GRID, state.place[other], state.place[unit]) <= within)
+    .filter(
+      (other) =>
+        isOnMap(state, other) && distance(GRID, numberAt(state.place, other), numberAt(state.place, unit)) <= within,
+    )
     .reduce((sum, other) => sum + (isDisorganized(state, other) ? 0.5 : 1) * (isLastStep(state, other) ? 1 : 2), 0);
 }
 
@@ -95,12 +99,12 @@ function weighFallBack(situation: Situation, frame: WindowFrame, action: ActionO
   const unit = unitOf(action.unit);
   const to = hexOfLabel(action.hex);
   const odds = stepsNear(state, unit, opponentOf(sideOf(unit)), 2) / Math.max(1, stepsNear(state, unit, side, 0));
-  const holds = pointsAt(state, state.place[unit]) > 0;
+  const holds = pointsAt(state, numberAt(state.place, unit)) > 0;
   const isWise = situation.skill === 'regular' && !holds && odds >= 3.5 && mineAgainst(state, unit, to) === undefined;
   const value = isWise ? 0.1 + 0.02 * nearestEnemy(state, side, to) + 0.02 * coverOf(to) : -1;
   return {
     action,
     value,
-    reason: `${units[unit].name} is far outnumbered next to ${label(frame.hex)} and falls back to ${action.hex}.`,
+    reason: `${itemAt(units, unit).name} is far outnumbered next to ${label(frame.hex)} and falls back to ${action.hex}.`,
   };
 }

@@ -1,6 +1,6 @@
 /** 6.4 What a fire is expected to do, over all cards that may come. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { Sum } from '@bridgehead/engine';
+import { Sum, itemAt } from '@bridgehead/engine';
 import type { OffMapFire, Shot, State } from '@bridgehead/primosole';
 import {
   addFirepower,
@@ -53,7 +53,7 @@ export function effectsOfShot(state: State, outlook: Outlook, shot: Shot): Effec
   addFirepower(base, state, shot);
   const { times } = multiplierFor(shot.firer, shot.target);
   const disorder = disorderCost(state, shot.target);
-  const loss = units[shot.firer].isSupportWeapon ? disorder : disorder + lossCost(state, shot.target);
+  const loss = itemAt(units, shot.firer).isSupportWeapon ? disorder : disorder + lossCost(state, shot.target);
   return effects(outlook, base.total, times, defenseOf(state, shot.target, shot.mode), disorder, loss);
 }
 
@@ -125,6 +125,6 @@ export function damageOfCall(
   aim: Hex,
   certain: number,
 ): number {
-  const chance = situation.outlook.suits.get(board.suit[aim]) ?? 0;
-  return chance ** Math.max(0, 2 - certain) * damageBySuit(situation, kind, strength, aim, board.suit[aim]);
+  const chance = situation.outlook.suits.get(itemAt(board.suit, aim)) ?? 0;
+  return chance ** Math.max(0, 2 - certain) * damageBySuit(situation, kind, strength, aim, itemAt(board.suit, aim));
 }

@@ -1,4 +1,5 @@
 /** How far a hex is from another by the ground, for each kind of unit; enemies on the way are left out. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/primosole';
@@ -18,15 +19,16 @@ export interface Travel {
 export function makeTravel(): Travel {
   const known = new Map<string, Float64Array>();
   const tableTo = (state: State, unit: Unit, to: Hex): Float64Array => {
-    const { moves, isGun } = units[unit];
+    const { moves, isGun } = itemAt(units, unit);
     const key = `${moves} ${isGun ? 'gun' : ''} ${isBridgeDestroyed(state) ? 'destroyed' : ''} ${to}`;
     const table = known.get(key) ?? costsTo(state, unit, to);
     known.set(key, table);
     return table;
   };
   return {
-    cost: (state, unit, from, to) => tableTo(state, unit, to)[from],
-    moves: (state, unit, from, to) => tableTo(state, unit, to)[from] / Math.max(1, printedOf(state, unit).movement),
+    cost: (state, unit, from, to) => itemAt(tableTo(state, unit, to), from),
+    moves: (state, unit, from, to) =>
+      itemAt(tableTo(state, unit, to), from) / Math.max(1, printedOf(state, unit).movement),
   };
 }
 
@@ -39,8 +41,8 @@ function costsTo(state: State, unit: Unit, target: Hex): Float64Array {
     for (const hex of edge) {
       for (const from of neighboursOf(GRID, hex)) {
         const step = stepCost(state, unit, from, hex);
-        if (step === undefined || costs[hex] + step >= costs[from]) continue;
-        costs[from] = costs[hex] + step;
+        if (step === undefined || itemAt(costs, hex) + step >= itemAt(costs, from)) continue;
+        costs[from] = itemAt(costs, hex) + step;
         next.add(from);
       }
     }

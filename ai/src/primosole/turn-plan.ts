@@ -1,4 +1,5 @@
 /** 4.3 The actions of a turn: what is best done next, and what the whole is worth. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { ActionOf, State, Unit } from '@bridgehead/primosole';
 import { hasEnemies, hexOfLabel, listMoves, unitOf } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
@@ -54,8 +55,8 @@ function bestMoves(
   for (const action of listed) {
     const unit = unitOf(action.unit);
     const way = action.path.map(hexOfLabel);
-    if (hasEnemies(context, way[way.length - 1], side)) continue; // an assault
-    const option = weighMove(situation, facts, unit, state.place[unit], way);
+    if (hasEnemies(context, itemAt(way, way.length - 1), side)) continue; // an assault
+    const option = weighMove(situation, facts, unit, numberAt(state.place, unit), way);
     const known = best.get(unit);
     if (known === undefined || option.value > known.value) best.set(unit, option);
   }
@@ -100,7 +101,7 @@ export function nextAction({ place }: State, { rallies, fires, moves, assault, a
     shooting.filter(({ unit, value }) => !fighting.has(unit) && value > 0.01 && value >= (moves.get(unit)?.value ?? 0)),
   );
   if (fire !== undefined) return fire;
-  if (isBold) return { action: assault.entries[0].action, value: assault.value, reason: sayAssault(assault) };
+  if (isBold) return { action: itemAt(assault.entries, 0).action, value: assault.value, reason: sayAssault(assault) };
   const move = bestOf([...moves.values()].filter(({ value }) => value > 0.02));
   if (move !== undefined) return move;
   return bestOf([...fires.values()].filter(({ value }) => value > 0));

@@ -1,4 +1,5 @@
 /** 4.3 What single units can do with their actions, and what each is worth. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import type { ActionOf, Unit } from '@bridgehead/primosole';
@@ -69,7 +70,7 @@ function weighFire({ state, outlook }: Situation, action: ActionOf<'fire'>, fire
     held === undefined ? effectsOfShot(state, outlook, shot) : effectsOfCard(state, outlook, shot, held);
   const price = held === undefined ? AMMO : 1.5 * cardWorth(held) + (held === 10 ? 0.3 : 0);
   const value = damage - price - 0.02 * support.length;
-  const reason = `Fire at ${units[target].name} in ${label(state.place[target])}: an effect ${Math.round(chance * 100)} % of the time, ${tenths(damage)} points on average.`;
+  const reason = `Fire at ${itemAt(units, target).name} in ${label(numberAt(state.place, target))}: an effect ${Math.round(chance * 100)} % of the time, ${tenths(damage)} points on average.`;
   return { action, value, reason };
 }
 
@@ -95,7 +96,7 @@ export function rallyOptions({ state, side, outlook, skill }: Situation): Option
       return {
         action: { do: 'rally', unit: idOf(unit), card: usesHand ? cardCode(sure) : 'deck' },
         value: chance * worth,
-        reason: `${units[unit].name} rallies ${odds}.`,
+        reason: `${itemAt(units, unit).name} rallies ${odds}.`,
       };
     });
 }
@@ -116,7 +117,7 @@ export function weighMove(
   way: readonly Hex[],
 ): Option<ActionOf<'move'>> {
   const { state, side, travel, skill } = situation;
-  const end = way[way.length - 1];
+  const end = itemAt(way, way.length - 1);
   const goal = goals.get(unit);
   const cost = skill === 'recruit' ? 0 : way.reduce((sum, hex) => sum + danger(unit, hex), 0);
   const taken = way.reduce((sum, hex) => sum + (controllerOf(state, hex) === side ? 0 : pointsAt(state, hex)), 0);
@@ -145,7 +146,7 @@ export function weighMove(
   const reason =
     taken > 0
       ? `Takes ${label(end)}: ${tenths(taken)} points.`
-      : `${units[unit].name} goes towards ${aim}; the way costs ${tenths(cost)} points on average.`;
+      : `${itemAt(units, unit).name} goes towards ${aim}; the way costs ${tenths(cost)} points on average.`;
   return { action: { do: 'move', unit: idOf(unit), path: way.map(label) }, value, reason };
 }
 
@@ -197,9 +198,9 @@ const DUTY = 20;
 
 /** 6.5 A gun that has tanks before it stays: it would fire a turn later, or not at all. */
 function quitsPost({ state, context }: Situation, unit: Unit, from: Hex, end: Hex): number {
-  if (units[unit].fireClass !== 'anti-tank' || from === end || state.place[unit] !== from) return 0;
+  if (itemAt(units, unit).fireClass !== 'anti-tank' || from === end || state.place[unit] !== from) return 0;
   return unitsOnMap(state, opponentOf(sideOf(unit))).some(
-    (enemy) => units[enemy].fireClass === 'tank' && couldFireAt(state, context, unit, enemy),
+    (enemy) => itemAt(units, enemy).fireClass === 'tank' && couldFireAt(state, context, unit, enemy),
   )
     ? 3
     : 0;
@@ -214,7 +215,11 @@ function crowds({ state, context, side }: Situation, unit: Unit, end: Hex): numb
 /** 11.2 11.2.1 Engineers go onto a minefield that bars the way of others, to clear it. */
 function demining(situation: Situation, unit: Unit, end: Hex): number {
   const { state, side } = situation;
-  if (!units[unit].isEngineer || mineAgainst(state, unit, end) === undefined || nearestEnemy(state, side, end) <= 1)
+  if (
+    !itemAt(units, unit).isEngineer ||
+    mineAgainst(state, unit, end) === undefined ||
+    nearestEnemy(state, side, end) <= 1
+  )
     return 0;
   return barsTheWay(situation, unit, end) ? 1.5 : 0;
 }
@@ -223,7 +228,7 @@ function demining(situation: Situation, unit: Unit, end: Hex): number {
 function barsTheWay({ state, side }: Situation, unit: Unit, hex: Hex): boolean {
   return (
     unitsOnMap(state, side).filter(
-      (other) => other !== unit && !isStaff(other) && distance(GRID, state.place[other], hex) <= 2,
+      (other) => other !== unit && !isStaff(other) && distance(GRID, numberAt(state.place, other), hex) <= 2,
     ).length >= 2
   );
 }
@@ -241,10 +246,10 @@ export function weighOther(situation: Situation, action: OtherAction): Option<Ot
   if (action.do === 'clear')
     return {
       action,
-      value: barsTheWay(situation, unitOf(action.unit), state.place[unitOf(action.unit)]) ? 2.5 : 0.2,
+      value: barsTheWay(situation, unitOf(action.unit), numberAt(state.place, unitOf(action.unit))) ? 2.5 : 0.2,
       reason: 'Clears the mines for the units behind.',
     };
-  const hex = state.place[unitOf(action.unit)];
+  const hex = numberAt(state.place, unitOf(action.unit));
   const holds =
     pointsAt(state, hex) > 0 ||
     [...scenarioOf(state).victory.objectives].some(

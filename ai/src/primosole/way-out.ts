@@ -1,4 +1,5 @@
 /** 8.2 9.4.1 2.0af 3.6b Hexes that a unit must choose: where it retreats, withdraws, makes room or comes on. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Unit } from '@bridgehead/primosole';
 import {
@@ -37,7 +38,7 @@ export function answerWayOut(request: Request, situation: Situation): Answer {
     if (action.do !== 'retreat' && action.do !== 'withdraw' && action.do !== 'leave') return [];
     const unit = unitOf(action.unit);
     const value = shelter(situation, goals.get(unit)?.hex, unit, hexOfLabel(action.hex));
-    return [{ action, value, reason: `${units[unit].name} is best off in ${action.hex}.` }];
+    return [{ action, value, reason: `${itemAt(units, unit).name} is best off in ${action.hex}.` }];
   });
   return answerOf(bestOf(options));
 }
@@ -58,7 +59,7 @@ export function answerReinforcements(request: Request, situation: Situation): An
       {
         action,
         value: -far - enemies,
-        reason: `${units[unit].name} enters in ${action.hex}, nearest to where it is needed.`,
+        reason: `${itemAt(units, unit).name} enters in ${action.hex}, nearest to where it is needed.`,
       },
     ];
   });

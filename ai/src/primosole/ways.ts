@@ -1,4 +1,5 @@
 /** 5 11.6 Ways of moves: what is listed is the cheapest, and it may lead over mines that another way goes around. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Action, ActionOf, Unit } from '@bridgehead/primosole';
@@ -29,15 +30,16 @@ function aroundMines(situation: Situation, move: ActionOf<'move'>, points: numbe
   const unit = unitOf(move.unit);
   const way = move.path.map(hexOfLabel);
   if (way.slice(0, -1).every((hex) => mineAgainst(state, unit, hex) === undefined)) return move;
-  const left = points ?? (hasMark(state, unit, 'suspended') ? state.pointsLeft[unit] : printedOf(state, unit).movement);
-  const safe = cheapestSafeWay(situation, unit, way[way.length - 1], left);
+  const left =
+    points ?? (hasMark(state, unit, 'suspended') ? itemAt(state.pointsLeft, unit) : printedOf(state, unit).movement);
+  const safe = cheapestSafeWay(situation, unit, itemAt(way, way.length - 1), left);
   return safe === undefined ? move : { ...move, path: safe.map(label) };
 }
 
 /** The cheapest way to a hex through hexes without mines and enemies, within so many points; undefined if there is none. */
 function cheapestSafeWay({ state, context }: Situation, unit: Unit, end: Hex, points: number): Hex[] | undefined {
   const side = sideOf(unit);
-  const left = new Map<Hex, number>([[state.place[unit], points]]);
+  const left = new Map<Hex, number>([[numberAt(state.place, unit), points]]);
   const before = new Map<Hex, Hex>();
   const waiting = [state.place[unit]];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -55,6 +57,6 @@ function cheapestSafeWay({ state, context }: Situation, unit: Unit, end: Hex, po
   }
   if (!before.has(end)) return undefined;
   const way: Hex[] = [];
-  for (let at = end; at !== state.place[unit]; at = before.get(at) ?? state.place[unit]) way.unshift(at);
+  for (let at = end; at !== state.place[unit]; at = before.get(at) ?? numberAt(state.place, unit)) way.unshift(at);
   return way;
 }

@@ -1,4 +1,5 @@
 /** What units, steps, order and hexes are worth, in points of the game. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Side, State, Unit } from '@bridgehead/primosole';
 import {
@@ -14,19 +15,19 @@ import {
 
 /** 13.1 D.14 What the enemy scores for a unit. */
 export function scoreOf(state: State, unit: Unit): number {
-  if (units[unit].isSupportWeapon) return 0;
+  if (itemAt(units, unit).isSupportWeapon) return 0;
   return 1 / scenarioOf(state).victory.unitsPerPoint[opponentOf(sideOf(unit))];
 }
 
 /** Headquarters and observers: they help others and do not go ahead themselves. A signal company fights like any other. */
 export function isStaff(unit: Unit): boolean {
-  return units[unit].isHeadquarters || (units[unit].isSignal && units[unit].size !== 'company');
+  return itemAt(units, unit).isHeadquarters || (itemAt(units, unit).isSignal && itemAt(units, unit).size !== 'company');
 }
 
 /** What a unit can do in the fights to come. */
 export function powerOf(state: State, unit: Unit): number {
   const { firepower, support, gun } = printedOf(state, unit);
-  return 0.2 + 0.22 * firepower + 0.08 * support + 0.05 * gun + (units[unit].isSignal ? 0.15 : 0);
+  return 0.2 + 0.22 * firepower + 0.08 * support + 0.05 * gun + (itemAt(units, unit).isSignal ? 0.15 : 0);
 }
 
 /** 2.0l 2.0m What it costs its side that a unit loses a step. */
@@ -38,7 +39,7 @@ export function lossCost(state: State, unit: Unit): number {
 /** 8.1 What it costs its side that a unit is hit without loss: its order, or where it has none already, its ground. */
 export function disorderCost(state: State, unit: Unit): number {
   const cost = 0.3 * powerOf(state, unit) + 0.1 * scoreOf(state, unit);
-  return isDisorganized(state, unit) ? 0.8 * cost + 0.15 * pointsAt(state, state.place[unit]) : cost;
+  return isDisorganized(state, unit) ? 0.8 * cost + 0.15 * pointsAt(state, numberAt(state.place, unit)) : cost;
 }
 
 /** The points for control of a hex, 0 for most. */

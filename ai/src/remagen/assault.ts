@@ -1,4 +1,5 @@
 /** Attacks to be made possible by movement: which units go next to which enemy, so that a beaten enemy finds no way out. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
@@ -105,15 +106,15 @@ function isStillGood(draft: Draft, { places, guns }: Assault, spent: readonly Un
 
 /** Whether the draft would be allowed with units in these places. */
 function tryOut(draft: Draft, places: Assault['places'], isAllowed: (draft: Draft) => boolean): boolean {
-  const origins = places.map(({ unit }) => draft.state.place[unit]);
+  const origins = places.map(({ unit }) => numberAt(draft.state.place, unit));
   for (const { unit, hex } of places) shift(draft, unit, hex);
   const found = isAllowed(draft);
-  places.forEach(({ unit }, index) => shift(draft, unit, origins[index]));
+  places.forEach(({ unit }, index) => shift(draft, unit, itemAt(origins, index)));
   return found;
 }
 
 function commit(draft: Draft, { target, places, gain }: Assault): void {
-  const reason = `Attack on ${nameOf(target)} in ${label(draft.state.place[target])}: ${tenths(gain)} points to be gained.`;
+  const reason = `Attack on ${nameOf(target)} in ${label(numberAt(draft.state.place, target))}: ${tenths(gain)} points to be gained.`;
   for (const { unit, hex } of places) give(draft, { unit, to: hex, reason });
   draft.promise += gain;
 }
@@ -139,11 +140,11 @@ function bestAssault(
 
 /** Vacant hexes in contact with an enemy that free units can reach. Nobody attacks from a bridge (11.12b). */
 function spotsAround(draft: Draft, target: Unit): Spot[] {
-  const at = draft.state.place[target];
-  const fighters = freeUnits(draft).filter((unit) => !units[unit].isArtillery);
+  const at = numberAt(draft.state.place, target);
+  const fighters = freeUnits(draft).filter((unit) => !itemAt(units, unit).isArtillery);
   const spots: Spot[] = [];
   for (let direction = 0; direction < 6; direction++) {
-    const hex = GRID.neighbours[at * 6 + direction];
+    const hex = numberAt(GRID.neighbours, at * 6 + direction);
     if (hex === OFF_BOARD || isBridgeHex(hex) || !areInContact(draft.context, at, hex) || !isVacant(draft, hex))
       continue;
     const able = fighters.filter((unit) => canGo(draft, unit, hex));
@@ -155,8 +156,8 @@ function spotsAround(draft: Draft, target: Unit): Spot[] {
 /** The sets of spots that look best at a glance: the enemy beaten and nowhere to go. */
 function promising(draft: Draft, target: Unit, spots: readonly Spot[]): Spot[][] {
   const { state, context, side } = draft;
-  const at = state.place[target];
-  const facts = units[target];
+  const at = numberAt(state.place, target);
+  const facts = itemAt(units, target);
   const zone = zoneOf(context, side);
   const closed = directionsWhere(
     GRID.neighbours,
@@ -167,28 +168,30 @@ function promising(draft: Draft, target: Unit, spots: readonly Spot[]): Spot[][]
   let present = 0;
   const beset = directionsWhere(GRID.neighbours, at, (near) => {
     if (near === OFF_BOARD || !holds(draft, near) || isBridgeHex(near)) return false;
-    present += units[context.occupant[near]].attack;
+    present += itemAt(units, numberAt(context.occupant, near)).attack;
     return true;
   });
   const barrage = unitsOf(side).reduce(
     (sum, unit) =>
       sum +
-      (units[unit].isArtillery && isOnMap(state, unit) && isInRange(state, unit, target) ? units[unit].barrage : 0),
+      (itemAt(units, unit).isArtillery && isOnMap(state, unit) && isInRange(state, unit, target)
+        ? itemAt(units, unit).barrage
+        : 0),
     0,
   );
-  const line = lineOf(isBridgeHex(at) ? 'bridge' : board.terrain[at]);
+  const line = lineOf(isBridgeHex(at) ? 'bridge' : itemAt(board.terrain, at));
   const ways: { chosen: Spot[]; value: number }[] = [];
   for (let mask = 1; mask < 1 << spots.length; mask++) {
     const chosen = spots.filter((_, bit) => (mask & (1 << bit)) !== 0);
     if (chosen.length > 4) continue;
     const from = chosen.reduce((set, { direction }) => set | (1 << direction), beset);
     const strength =
-      chosen.reduce((sum, spot) => sum + Math.max(...spot.units.map((unit) => units[unit].attack)), present) +
+      chosen.reduce((sum, spot) => sum + Math.max(...spot.units.map((unit) => itemAt(units, unit).attack)), present) +
       barrage * 0.5;
-    const isTrapped = (CLOSED_BY[from] | closed) === ALL_AROUND;
+    const isTrapped = (itemAt(CLOSED_BY, from) | closed) === ALL_AROUND;
     let beaten = 0;
     for (const [result, chance] of resultsOf(line, Math.round(strength - facts.defense)))
-      if (result.startsWith('D') || (result === 'Br' && COUNT[from] > 0)) beaten += chance;
+      if (result.startsWith('D') || (result === 'Br' && itemAt(COUNT, from) > 0)) beaten += chance;
     ways.push({ chosen, value: beaten * (isTrapped ? worthOf(target) : 0.4) - 0.35 * chosen.length });
   }
   ways.sort((a, b) => b.value - a.value);
@@ -196,7 +199,7 @@ function promising(draft: Draft, target: Unit, spots: readonly Spot[]): Spot[][]
 }
 
 function holds(draft: Draft, hex: Hex): boolean {
-  const unit = draft.context.occupant[hex];
+  const unit = numberAt(draft.context.occupant, hex);
   return unit !== NOBODY && sideOf(unit) === draft.side;
 }
 
@@ -208,7 +211,8 @@ function assign(draft: Draft, spots: readonly Spot[], temper: Temper): { unit: U
     let best: { unit: Unit; price: number } | undefined;
     for (const unit of able) {
       if (used.has(unit)) continue;
-      const price = temper.leaving(unit) - units[unit].attack * 0.5 + (draft.reach.get(unit)?.cost[hex] ?? 0) * 0.01;
+      const price =
+        temper.leaving(unit) - itemAt(units, unit).attack * 0.5 + (draft.reach.get(unit)?.cost[hex] ?? 0) * 0.01;
       if (best === undefined || price < best.price) best = { unit, price };
     }
     if (best === undefined) return undefined;
@@ -228,14 +232,14 @@ function gainOf(
   spent: readonly Unit[],
 ): { gain: number; guns: Unit[] } {
   const { state, context, side } = draft;
-  const origins = places.map(({ unit }) => state.place[unit]);
+  const origins = places.map(({ unit }) => numberAt(state.place, unit));
   for (const { unit, hex } of places) state.place[unit] = hex;
   draft.context = contextOf(state, context);
   const after = combatAround(draft, [target], spent);
   let risk = 0;
   for (const { unit, hex } of places)
     risk += dangerTo(pressure, state, draft.context, unit, hex) * temper.caution + temper.leaving(unit) + deadEnd(hex);
-  places.forEach(({ unit }, index) => (state.place[unit] = origins[index]));
+  places.forEach(({ unit }, index) => (state.place[unit] = itemAt(origins, index)));
   draft.context = context;
   const before = combatAround(draft, after.defenders, spent);
   const guns = after.attacks.flatMap(({ attack }) => attack.barrage);
@@ -249,7 +253,7 @@ function gainOf(
 export function contactValue(draft: Draft, unit: Unit, hex: Hex): number {
   if (isNight(draft.state.turn)) return 0;
   const { state, context, side } = draft;
-  const was = state.place[unit];
+  const was = numberAt(state.place, unit);
   state.place[unit] = hex;
   draft.context = contextOf(state, context);
   const enemies = enemiesInContact(draft.context, side, hex);

@@ -1,4 +1,5 @@
 /** How good a position is for a side, in Victory Points: what is won and lost, and how well the units stand. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
@@ -40,11 +41,12 @@ const AUTOBAHN = 0.5;
 
 /** How well a unit stands: what it holds, its cover, its ways out, and the enemies next to it. */
 export function standing(state: State, context: Context, unit: Unit): number {
-  const facts = units[unit];
-  const hex = state.place[unit];
+  const facts = itemAt(units, unit);
+  const hex = numberAt(state.place, unit);
   const exits = retreatHexes(state, context, unit, hex).length;
   const enemies = enemiesInContact(context, facts.side, hex);
-  let value = 0.1 * shelterOf(lineOf(isBridgeHex(hex) ? 'bridge' : board.terrain[hex])) + 0.08 * Math.min(exits, 4);
+  let value =
+    0.1 * shelterOf(lineOf(isBridgeHex(hex) ? 'bridge' : itemAt(board.terrain, hex))) + 0.08 * Math.min(exits, 4);
   if (isVictoryTown(hex)) value += TOWN;
   if (facts.side === 'us' && facts.type === 'infantry' && board.onOrEastOfAutobahn[hex] === 1) value += AUTOBAHN;
   if (facts.side === 'us' && state.bridges.some(({ at }) => at?.east === hex)) value += BRIDGE;
@@ -55,8 +57,8 @@ export function standing(state: State, context: Context, unit: Unit): number {
 
 /** What the enemies next to a unit may cost it: much if they are strong and it has nowhere to go. */
 function inContact(unit: Unit, enemies: readonly Unit[], exits: number): number {
-  const facts = units[unit];
-  const strength = enemies.reduce((sum, enemy) => sum + units[enemy].attack, 0);
+  const facts = itemAt(units, unit);
+  const strength = enemies.reduce((sum, enemy) => sum + itemAt(units, enemy).attack, 0);
   const risk = Math.min(1, Math.max(0.1, (strength - facts.defense + 5) / 10));
   return risk * worthOf(unit) * (exits === 0 ? 0.8 : 0.3) + (facts.isArtillery ? 1 : 0);
 }

@@ -1,4 +1,5 @@
 /** 11.1 Where to place a Float Bridge: on the quickest way from the map edge to the front, and not beside another bridge. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { distance } from '@bridgehead/engine/hex';
 import type { Action, Context, State } from '@bridgehead/remagen';
@@ -15,8 +16,8 @@ export function bestBridge(state: State, context: Context): Action | undefined {
   const value = (action: Action) => {
     if (action.do !== 'place-bridge') return -Infinity;
     return (
-      -fromEdge[hexOfLabel(action.west)] -
-      toAutobahn[hexOfLabel(action.east)] -
+      -itemAt(fromEdge, hexOfLabel(action.west)) -
+      itemAt(toAutobahn, hexOfLabel(action.east)) -
       crowding(others, hexOfLabel(action.hex))
     );
   };

@@ -1,6 +1,6 @@
 /** 4.1d 4.1e 4.1f The answers of a Combat Phase: the next attack with its guns, and Final Protective Fire. */
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
-import { judge } from '@bridgehead/engine';
+import { judge, itemAt } from '@bridgehead/engine';
 import type { Action, Attack, AttackFrame, CombatFrame, Remagen, Unit } from '@bridgehead/remagen';
 import { dutyGraph, idOf, opponentOf, supportingGuns, units } from '@bridgehead/remagen';
 import { count, signed, tenths } from '../words.js';
@@ -59,7 +59,7 @@ export function chooseFire(request: Request, frame: AttackFrame): Choice<Remagen
   const { view, context, side } = request;
   const situation = situationOf(view, context, opponentOf(side), 0);
   const guns = supportingGuns(view, context, frame).toSorted(
-    (a, b) => units[b].finalProtectiveFire - units[a].finalProtectiveFire,
+    (a, b) => itemAt(units, b).finalProtectiveFire - itemAt(units, a).finalProtectiveFire,
   );
   const bare = prospectWithFire(situation, frame, 0);
   const price = PRICE_OF_FIRE * (1 + 0.5 * attacksToCome(request));
@@ -74,7 +74,7 @@ export function chooseFire(request: Request, frame: AttackFrame): Choice<Remagen
 }
 
 function fireOf(guns: readonly Unit[]): number {
-  return guns.reduce((sum, gun) => sum + units[gun].finalProtectiveFire, 0);
+  return guns.reduce((sum, gun) => sum + itemAt(units, gun).finalProtectiveFire, 0);
 }
 
 /** Units that must still be attacked in this phase: they may need the fire more. */

@@ -1,4 +1,5 @@
 /** 7.1 7.2 Who attacks whom: the best way to share out the attackers among the enemies that must be attacked. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Attack, Context, Duties, State, Unit } from '@bridgehead/remagen';
 import { isBridgeHex, isInRange, sideOf } from '@bridgehead/remagen';
@@ -55,14 +56,14 @@ export function clusterAround(state: State, context: Context, target: Unit): Clu
   const defenders = [target];
   const partners = new Map<Unit, Unit[]>();
   for (const defender of defenders) {
-    const near = enemiesInContact(context, side, state.place[defender]).filter(
-      (unit) => !isBridgeHex(state.place[unit]),
+    const near = enemiesInContact(context, side, numberAt(state.place, defender)).filter(
+      (unit) => !isBridgeHex(numberAt(state.place, unit)),
     );
     partners.set(defender, near);
     for (const attacker of near) {
       if (attackers.includes(attacker)) continue;
       attackers.push(attacker);
-      const enemies = enemiesInContact(context, sideOf(attacker), state.place[attacker]);
+      const enemies = enemiesInContact(context, sideOf(attacker), numberAt(state.place, attacker));
       partners.set(attacker, enemies);
       for (const enemy of enemies) if (!defenders.includes(enemy)) defenders.push(enemy);
     }
@@ -153,7 +154,7 @@ export function planCluster(situation: Situation, cluster: Cluster, effort: Effo
 
 /** The defender with the fewest attackers left for it: its attack leaves the least choice. */
 function mostPressing(cluster: Cluster, defenders: readonly Unit[], attackers: readonly Unit[]): Unit {
-  let pressing = defenders[0];
+  let pressing = itemAt(defenders, 0);
   let fewest = Infinity;
   for (const defender of defenders) {
     const left = cluster.partners.get(defender)?.filter((unit) => attackers.includes(unit)).length ?? 0;

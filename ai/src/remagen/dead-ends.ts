@@ -1,4 +1,5 @@
 /** 7.72 Hexes with few ways out: a unit that is attacked there is soon lost. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { board, GRID } from '@bridgehead/remagen';
@@ -16,5 +17,5 @@ const PRICE: readonly number[] = Array.from(
 
 /** What it costs to stand in a hex that is hard to leave; nothing in most. */
 export function deadEnd(hex: Hex): number {
-  return PRICE[hex];
+  return itemAt(PRICE, hex);
 }

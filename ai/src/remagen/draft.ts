@@ -1,4 +1,5 @@
 /** A Movement Phase on paper: where each unit shall go. No two orders name the same hex. */
+import { numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import { NOBODY, pathTo } from '@bridgehead/engine/hexwar';
@@ -82,7 +83,7 @@ export function give(draft: Draft, order: Order): void {
 /** Hexes in which a free unit could end its move, its own included. */
 export function stopsOf(draft: Draft, unit: Unit): Hex[] {
   const stops = draft.reach.get(unit)?.hexes.filter((hex) => isVacant(draft, hex)) ?? [];
-  const here = draft.state.place[unit];
+  const here = numberAt(draft.state.place, unit);
   return here >= 0 && here < GRID.size ? [here, ...stops] : stops;
 }
 

@@ -1,4 +1,5 @@
 /** 14 Keeping the Continuous Front: what it would cost now, and moves that close a gap. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
@@ -43,7 +44,7 @@ function partsToJoin(state: State, context: Context): ReturnType<typeof partsOf>
   const east = eastUnits(state);
   if (east.length === 0 || (!state.frontDuty && east.length < 3)) return undefined;
   const parts = partsOf(state, coveredHexes(state, context));
-  return parts.length === 1 && parts[0].anchors.length >= 2 ? undefined : parts;
+  return parts.length === 1 && itemAt(parts, 0).anchors.length >= 2 ? undefined : parts;
 }
 
 /** 14.11 14.14c What the front would cost at the end of this Player-Turn. */
@@ -79,7 +80,7 @@ function bestRepair(
   let tries = 0;
   for (const { unit, hex, effort } of repairs(draft, bound, cost)) {
     if (++tries > MOST_TRIES || budget.expired()) break;
-    const was = draft.state.place[unit];
+    const was = numberAt(draft.state.place, unit);
     shift(draft, unit, hex);
     const after = frontCost(draft.state, draft.context, budget);
     shift(draft, unit, was);
@@ -103,13 +104,16 @@ function repairs(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost): Repai
   const found: Repair[] = [];
   for (const [unit, reach] of draft.reach) {
     const isLost = cost.lost.includes(unit);
-    if (bound.has(unit) || (units[unit].isArtillery && !isLost)) continue;
+    if (bound.has(unit) || (itemAt(units, unit).isArtillery && !isLost)) continue;
     for (const hex of isLost ? [...reach.hexes, ...startOf(reach)] : [...near, ...startOf(reach)]) {
       if (hex === draft.state.place[unit] || !canGo(draft, unit, hex)) continue;
       found.push({
         unit,
         hex,
-        effort: deadEnd(hex) + reach.cost[hex] * 0.01 + (isLost ? apart(hex, draft.state.place[unit]) * 0.01 : 0),
+        effort:
+          deadEnd(hex) +
+          byteAt(reach.cost, hex) * 0.01 +
+          (isLost ? apart(hex, numberAt(draft.state.place, unit)) * 0.01 : 0),
       });
     }
   }

@@ -1,4 +1,5 @@
 /** The German Movement Phase after its attacks are planned: a screen in good ground between the U.S. units and what they want. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/remagen';
@@ -33,13 +34,13 @@ export function deployGermans(draft: Draft, pressure: Pressure, budget: Budget):
   blowBridges(draft);
   if (draft.state.turn === LAST_TURN) lastChances(draft, budget);
   const screen = screenFor(draft);
-  const fighters = freeUnits(draft).filter((unit) => !units[unit].isArtillery);
+  const fighters = freeUnits(draft).filter((unit) => !itemAt(units, unit).isArtillery);
   const nearness = (unit: Unit) =>
     !isOnMap(draft.state, unit)
       ? FAR
-      : isVictoryTown(draft.state.place[unit])
+      : isVictoryTown(numberAt(draft.state.place, unit))
         ? 0
-        : screen.fromUs[draft.state.place[unit]]; // garrisons decide first
+        : itemAt(screen.fromUs, numberAt(draft.state.place, unit)); // garrisons decide first
   for (const unit of fighters.toSorted((a, b) => nearness(a) - nearness(b))) {
     if (budget.expired()) return;
     const best = bestStop(draft, pressure, screen, unit);
@@ -53,8 +54,8 @@ function blowBridges(draft: Draft): void {
     if (bridge.at === undefined) continue;
     const { hex } = bridge.at;
     for (const unit of freeUnits(draft)) {
-      if (units[unit].isArtillery || !canGo(draft, unit, hex)) continue;
-      const was = draft.state.place[unit];
+      if (itemAt(units, unit).isArtillery || !canGo(draft, unit, hex)) continue;
+      const was = numberAt(draft.state.place, unit);
       shift(draft, unit, hex);
       if (destroyerOf(draft.state, draft.context, bridge) !== undefined) {
         give(draft, { unit, to: hex, reason: 'Blows up the bridge.' });
@@ -69,7 +70,7 @@ const TOWN = 1;
 const AUTOBAHN = 3;
 
 function screenFor({ state, context }: Draft): Screen {
-  const usHexes = unitsOnMap(state, 'us').map((unit) => state.place[unit]);
+  const usHexes = unitsOnMap(state, 'us').map((unit) => numberAt(state.place, unit));
   const fromUs = travelTo(state, context, 'us', usHexes);
   const autobahn = Array.from(board.onOrEastOfAutobahn.keys()).filter(
     (hex) => board.onOrEastOfAutobahn[hex] === 1 && board.beyondLimit[hex] === 0,
@@ -80,7 +81,7 @@ function screenFor({ state, context }: Draft): Screen {
   ];
   const objectives = wanted.map(({ hexes, weight }) => ({
     travel: travelTo(state, context, 'us', hexes),
-    left: Math.min(...hexes.map((hex) => fromUs[hex])),
+    left: Math.min(...hexes.map((hex) => itemAt(fromUs, hex))),
     weight,
   }));
   return { objectives, fromUs, usHexes };
@@ -97,10 +98,10 @@ function bestStop(
 ): { to: Hex; reason: string } | undefined {
   const { state, context } = draft;
   const isFixed = (other: Unit) =>
-    other !== unit && (draft.orders.has(other) || !draft.reach.has(other)) && !units[other].isArtillery;
+    other !== unit && (draft.orders.has(other) || !draft.reach.has(other)) && !itemAt(units, other).isArtillery;
   const friends = unitsOnMap(state, 'german')
     .filter(isFixed)
-    .map((other) => state.place[other]);
+    .map((other) => numberAt(state.place, other));
   const stops = stopsOf(draft, unit).map((hex) => ({
     hex,
     value: placeValue(screen, friends, hex) + garrisonValue(state, screen, friends, hex) - deadEnd(hex),
@@ -122,7 +123,7 @@ function placeValue(screen: Screen, friends: readonly Hex[], hex: Hex): number {
   const contact = gap <= 1 ? CONTACT : 0;
   return (
     barring(screen, hex) +
-    shelterOf(lineOf(board.rhine[hex] === 1 ? 'bridge' : board.terrain[hex])) * SHELTER +
+    shelterOf(lineOf(board.rhine[hex] === 1 ? 'bridge' : itemAt(board.terrain, hex))) * SHELTER +
     company(friends, hex) -
     contact -
     remoteness(gap)
@@ -153,7 +154,7 @@ function barring({ objectives, fromUs }: Screen, hex: Hex): number {
   let value = 0;
   for (const { travel, left, weight } of objectives) {
     if (left === 0 || travel[hex] === FAR) continue;
-    const detour = fromUs[hex] + travel[hex] - left;
+    const detour = itemAt(fromUs, hex) + itemAt(travel, hex) - left;
     value += weight * Math.max(0, 1 - detour / DETOUR);
   }
   return value;

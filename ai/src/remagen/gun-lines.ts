@@ -1,4 +1,5 @@
 /** 8 Where the guns go: near enough to reach the fight, far enough from the enemy. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
@@ -20,7 +21,7 @@ const EXPOSED = 3;
 const ESCORT = 0.8;
 
 export function placeGuns(draft: Draft, pressure: Pressure, budget: Budget): void {
-  for (const gun of freeUnits(draft).filter((unit) => units[unit].isArtillery)) {
+  for (const gun of freeUnits(draft).filter((unit) => itemAt(units, unit).isArtillery)) {
     if (budget.expired()) return;
     const best = bestGunLine(draft, pressure, gun);
     if (best !== undefined)
@@ -30,11 +31,11 @@ export function placeGuns(draft: Draft, pressure: Pressure, budget: Budget): voi
 
 function bestGunLine(draft: Draft, pressure: Pressure, gun: Unit): { hex: Hex; targets: number } | undefined {
   const { state, context, side } = draft;
-  const { range } = units[gun];
-  const enemies = unitsOnMap(state, opponentOf(side)).map((unit) => state.place[unit]);
+  const { range } = itemAt(units, gun);
+  const enemies = unitsOnMap(state, opponentOf(side)).map((unit) => numberAt(state.place, unit));
   const friends = unitsOnMap(state, side)
-    .filter((unit) => !units[unit].isArtillery)
-    .map((unit) => state.place[unit]);
+    .filter((unit) => !itemAt(units, unit).isArtillery)
+    .map((unit) => numberAt(state.place, unit));
   const zone = zoneOf(context, opponentOf(side));
   const rated = stopsOf(draft, gun).map((hex) => {
     const targets = countWithin(enemies, hex, range);

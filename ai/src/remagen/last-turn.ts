@@ -1,4 +1,5 @@
 /** 16 The last German Movement Phase: nobody answers it, so every move counts as the points stand after it. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
@@ -16,7 +17,7 @@ export function lastChances(draft: Draft, budget: Budget): void {
   let tries = 0;
   let ahead = germanLead(draft);
   const hexes = decisiveHexes(draft);
-  for (const unit of freeUnits(draft).filter((each) => !units[each].isArtillery)) {
+  for (const unit of freeUnits(draft).filter((each) => !itemAt(units, each).isArtillery)) {
     let best: { hex: Hex; lead: number } | undefined;
     for (const hex of hexes) {
       if (!canGo(draft, unit, hex)) continue;
@@ -35,7 +36,7 @@ function germanLead({ state }: Draft): number {
 }
 
 function leadWith(draft: Draft, unit: Unit, hex: Hex): number {
-  const was = draft.state.place[unit];
+  const was = numberAt(draft.state.place, unit);
   shift(draft, unit, hex);
   const lead = germanLead(draft);
   shift(draft, unit, was);

@@ -1,4 +1,5 @@
 /** The plan of a Movement Phase: attacks first, then everybody else, then the guns. */
+import { numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
@@ -75,7 +76,9 @@ function withEntries(draft: Draft): Draft {
   if (waiting.length === 0) return draft;
   const crossings = draft.state.bridges.flatMap(({ at }) => (at === undefined ? [] : [at.west]));
   const friends =
-    draft.side === 'us' ? crossings : unitsOnMap(draft.state, 'german').map((unit) => draft.state.place[unit]);
+    draft.side === 'us'
+      ? crossings
+      : unitsOnMap(draft.state, 'german').map((unit) => numberAt(draft.state.place, unit));
   for (const unit of waiting) {
     let best: { to: Hex; away: number } | undefined;
     for (const to of stopsOf(draft, unit)) {
@@ -90,7 +93,7 @@ function withEntries(draft: Draft): Draft {
 /** The U.S. Player attacks readily: their units are hard to kill. The German Player needs good reasons. */
 function temperOf(state: State, side: Side): Temper {
   const isLate = state.turn >= LAST_TURN - 1;
-  const onTown = (unit: Unit) => isVictoryTown(state.place[unit]);
+  const onTown = (unit: Unit) => isVictoryTown(numberAt(state.place, unit));
   return {
     threshold: side === 'us' ? 0.15 : 0.3,
     caution: 0.2,

@@ -1,4 +1,5 @@
 /** Where the U.S. Player wants their infantry: a chain of posts along the Rhine and to the Autobahn, each linked to the next. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Context, State, Unit } from '@bridgehead/remagen';
 import { board, GRID, isOnMap, isWaiting, LAST_TURN, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';
@@ -21,7 +22,7 @@ const LATE = LAST_TURN - 6;
 
 function infantryOf(state: State): Unit[] {
   return unitsOf('us').filter(
-    (unit) => units[unit].type === 'infantry' && (isOnMap(state, unit) || isWaiting(state, unit)),
+    (unit) => itemAt(units, unit).type === 'infantry' && (isOnMap(state, unit) || isWaiting(state, unit)),
   );
 }
 
@@ -35,9 +36,11 @@ export function postsOf(state: State, context: Context): Post[] {
   const between: Post[] = [];
   const fromHead = travelTo(state, context, 'us', [head]);
   const enemies = unitsOnMap(state, 'german')
-    .filter((unit) => !units[unit].isArtillery)
-    .map((unit) => state.place[unit]);
-  const towns = VICTORY_TOWNS.toSorted((a, b) => fromHead[a.hexes[0]] - fromHead[b.hexes[0]]);
+    .filter((unit) => !itemAt(units, unit).isArtillery)
+    .map((unit) => numberAt(state.place, unit));
+  const towns = VICTORY_TOWNS.toSorted(
+    (a, b) => itemAt(fromHead, itemAt(a.hexes, 0)) - itemAt(fromHead, itemAt(b.hexes, 0)),
+  );
   const most = infantry - reserveFor(state, infantry);
   for (const town of towns) {
     const way = wayOut(
@@ -67,13 +70,13 @@ export function postsOf(state: State, context: Context): Post[] {
 
 /** Units that are kept out of the chain to thicken it: one for every two German units that could break it. */
 function reserveFor(state: State, infantry: number): number {
-  const fighters = unitsOnMap(state, 'german').filter((unit) => !units[unit].isArtillery).length;
+  const fighters = unitsOnMap(state, 'german').filter((unit) => !itemAt(units, unit).isArtillery).length;
   return Math.floor(Math.min(infantry, fighters) / 2);
 }
 
 /** 16.11b A German unit that comes near denies a town whose hexes are not all held. */
 function isThreatened(state: State, hex: Hex): boolean {
-  return unitsOnMap(state, 'german').some((unit) => apart(state.place[unit], hex) <= NEAR);
+  return unitsOnMap(state, 'german').some((unit) => apart(numberAt(state.place, unit), hex) <= NEAR);
 }
 
 const NEAR = 4;
@@ -118,11 +121,13 @@ function autobahnPosts(state: State, context: Context, posts: readonly Post[]): 
     board.onOrEastOfAutobahn[hex] === 1 && (state.options.ignoreLimit || board.beyondLimit[hex] === 0);
   const area = Array.from({ length: GRID.size }, (_, hex) => hex).filter(isFree);
   const toArea = travelTo(state, context, 'us', area);
-  const from = posts.reduce((best, post) => (toArea[post.hex] < toArea[best.hex] ? post : best));
+  const from = posts.reduce((best, post) => (itemAt(toArea, post.hex) < itemAt(toArea, best.hex) ? post : best));
   const goal = wayTo(toArea, from.hex).at(-1);
   if (goal === undefined) return [];
   const way = wayOut(state, context, posts, goal, 'Holds the Autobahn.', 'Links the Autobahn to the front.');
   const around = travelTo(state, context, 'us', [goal]);
-  const others = area.filter((hex) => hex !== goal && around[hex] !== FAR).toSorted((a, b) => around[a] - around[b]);
+  const others = area
+    .filter((hex) => hex !== goal && around[hex] !== FAR)
+    .toSorted((a, b) => itemAt(around, a) - itemAt(around, b));
   return [...way.posts, ...others.map((hex) => ({ hex, reason: 'Holds the Autobahn.' }))];
 }

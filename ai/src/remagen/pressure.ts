@@ -1,4 +1,5 @@
 /** What the enemy could do next turn: where they can come, and what a unit in a hex must fear. */
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
@@ -57,15 +58,15 @@ export function pressureOn(state: State, current: Context, side: Side): Pressure
   const context = contextOf(next, current);
   const enemies = unitsOf(enemy).filter((unit) => isOnMap(state, unit));
   const fighters = enemies
-    .filter((unit) => !units[unit].isArtillery)
-    .toSorted((a, b) => units[b].attack - units[a].attack);
+    .filter((unit) => !itemAt(units, unit).isArtillery)
+    .toSorted((a, b) => itemAt(units, b).attack - itemAt(units, a).attack);
   const low = new Uint32Array(GRID.size);
   const high = new Uint32Array(GRID.size);
   fighters.forEach((unit, index) => {
     const words = index < 32 ? low : high;
     const bit = 1 << (index % 32);
-    words[state.place[unit]] |= bit;
-    for (const hex of reachOf(next, context, unit).hexes) words[hex] |= bit;
+    words[numberAt(state.place, unit)] = itemAt(words, numberAt(state.place, unit)) | bit;
+    for (const hex of reachOf(next, context, unit).hexes) words[hex] = itemAt(words, hex) | bit;
   });
   return {
     fights: turn <= LAST_TURN && !isNight(turn),
@@ -78,7 +79,7 @@ export function pressureOn(state: State, current: Context, side: Side): Pressure
 }
 
 function isGun(unit: Unit): boolean {
-  return units[unit].isArtillery;
+  return itemAt(units, unit).isArtillery;
 }
 
 /** A barrage can help one attack only; this part of it is feared everywhere. */
@@ -90,16 +91,16 @@ const MOST_BESIEGERS = 4;
 /** Points that a unit in a hex must expect to lose by the enemy's next Combat Phase. */
 export function dangerTo(pressure: Pressure, state: State, context: Context, unit: Unit, hex: Hex): number {
   if (!pressure.fights) return 0;
-  const facts = units[unit];
+  const facts = itemAt(units, unit);
   let low = 0;
   let high = 0;
   const open = directionsWhere(GRID.neighbours, hex, (near, direction) => {
     if (near === OFF_BOARD || isBridgeHex(near) || !isPassable(state, context, facts, hex, direction)) return false;
-    const other = context.occupant[near];
+    const other = numberAt(context.occupant, near);
     if (other !== NOBODY && other !== unit && sideOf(other) === facts.side) return false;
-    low |= pressure.low[near];
-    high |= pressure.high[near];
-    return (pressure.low[near] | pressure.high[near]) !== 0;
+    low |= itemAt(pressure.low, near);
+    high |= itemAt(pressure.high, near);
+    return (itemAt(pressure.low, near) | itemAt(pressure.high, near)) !== 0;
   });
   if (open === 0) return 0;
   const besiegers = strongest(pressure, low, high, Math.min(MOST_BESIEGERS, countOf(open)));
@@ -107,7 +108,7 @@ export function dangerTo(pressure: Pressure, state: State, context: Context, uni
   const attack = besiegers.strength + inRange(pressure.guns, state, hex, 'barrage') * BARRAGE_SHARE;
   const defense =
     facts.defense + (facts.isArtillery ? 0 : inRange(pressure.ownGuns, state, hex, 'finalProtectiveFire') * FIRE_SHARE);
-  const line = lineOf(isBridgeHex(hex) ? 'bridge' : board.terrain[hex]);
+  const line = lineOf(isBridgeHex(hex) ? 'bridge' : itemAt(board.terrain, hex));
   let beaten = 0;
   for (const [result, chance] of resultsOf(line, Math.round(attack - defense)))
     if (result.startsWith('D') || result === 'Br') beaten += chance;
@@ -123,8 +124,8 @@ export function dangerTo(pressure: Pressure, state: State, context: Context, uni
 /** Whether an enemy fighter can come next to a unit in a hex by its next Movement Phase, by day or night. */
 export function isInReach(pressure: Pressure, context: Context, unit: Unit, hex: Hex): boolean {
   const near = directionsWhere(GRID.neighbours, hex, (next) => {
-    if (next === OFF_BOARD || (pressure.low[next] | pressure.high[next]) === 0) return false;
-    const other = context.occupant[next];
+    if (next === OFF_BOARD || (itemAt(pressure.low, next) | itemAt(pressure.high, next)) === 0) return false;
+    const other = numberAt(context.occupant, next);
     return other === NOBODY || other === unit || sideOf(other) !== sideOf(unit);
   });
   return near !== 0;
@@ -153,7 +154,7 @@ function strongest(
     const bit = 1 << (index % 32);
     if (((index < 32 ? low : high) & bit) === 0) continue;
     number++;
-    strength += units[fighters[index]].attack;
+    strength += itemAt(units, itemAt(fighters, index)).attack;
   }
   return { number, strength };
 }
@@ -161,6 +162,7 @@ function strongest(
 function inRange(guns: readonly Unit[], state: State, hex: Hex, value: 'barrage' | 'finalProtectiveFire'): number {
   let sum = 0;
   for (const gun of guns)
-    if (isOnMap(state, gun) && apart(state.place[gun], hex) <= units[gun].range) sum += units[gun][value];
+    if (isOnMap(state, gun) && apart(numberAt(state.place, gun), hex) <= itemAt(units, gun).range)
+      sum += itemAt(units, gun)[value];
   return sum;
 }

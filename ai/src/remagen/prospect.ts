@@ -1,6 +1,6 @@
 /** What an attack can be expected to bring: the results of the table, each weighed by what it does on this ground. */
 import type { Hex } from '@bridgehead/engine/hex';
-import { Sum } from '@bridgehead/engine';
+import { Sum, itemAt, numberAt } from '@bridgehead/engine';
 import type { Attack, Context, Line, Result, Side, State, Unit } from '@bridgehead/remagen';
 import {
   addAttack,
@@ -43,7 +43,7 @@ export interface Prospect {
 
 /** What a unit is worth: its Victory Points, and what it can still do. */
 export function worthOf(unit: Unit): number {
-  return units[unit].victoryPoints + USE;
+  return itemAt(units, unit).victoryPoints + USE;
 }
 
 const USE = 1;
@@ -96,7 +96,7 @@ function fireFor(situation: Situation, attack: Attack, defender: Unit): number {
     barrage: [],
     defenders: [defender],
   });
-  const fire = guns.reduce((sum, gun) => sum + units[gun].finalProtectiveFire, 0);
+  const fire = guns.reduce((sum, gun) => sum + itemAt(units, gun).finalProtectiveFire, 0);
   situation.fire.set(defender, fire);
   return fire;
 }
@@ -130,7 +130,7 @@ function distributionsOf(line: Line): Distribution[] {
 }
 
 export function resultsOf(line: Line, differential: number): Distribution {
-  return DISTRIBUTIONS[line][Math.min(HIGHEST, Math.max(LOWEST, differential)) - LOWEST];
+  return itemAt(DISTRIBUTIONS[line], Math.min(HIGHEST, Math.max(LOWEST, differential)) - LOWEST);
 }
 
 /** How good the ground is for a defender: 0 for clear to 3 for rough. */
@@ -171,7 +171,7 @@ function sufferedBy(
   let cost = 0;
   for (const unit of group) {
     if (suffering === 'eliminated' || wouldDie(situation, unit, suffering)) {
-      points += units[unit].victoryPoints;
+      points += itemAt(units, unit).victoryPoints;
       cost += worthOf(unit);
     } else {
       cost += SHAKEN + GROUND * suffering;
@@ -187,14 +187,14 @@ function wouldDie(situation: Situation, unit: Unit, hexes: number): boolean {
   const key = unit * 8 + hexes;
   const known = situation.deaths.get(key);
   if (known !== undefined) return known;
-  const dies = !hasRoute(situation, unit, situation.state.place[unit], hexes, 1);
+  const dies = !hasRoute(situation, unit, numberAt(situation.state.place, unit), hexes, 1);
   situation.deaths.set(key, dies);
   return dies;
 }
 
 /** 7.73 7.74a R22 Whether some way leads so many hexes away from the combat; friends on it are taken to step aside. */
 function hasRoute(situation: Situation, unit: Unit, from: Hex, hexes: number, step: number): boolean {
-  const start = situation.state.place[unit];
+  const start = numberAt(situation.state.place, unit);
   return retreatHexes(situation.state, situation.context, unit, from).some(
     (to) => apart(start, to) === step && (step === hexes || hasRoute(situation, unit, to, hexes, step + 1)),
   );

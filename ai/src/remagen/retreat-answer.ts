@@ -1,6 +1,6 @@
 /** 7.7 7.8 Where a beaten unit goes, and where a displaced one steps aside. */
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
-import { candidates } from '@bridgehead/engine';
+import { candidates, numberAt } from '@bridgehead/engine';
 import type { Action, Remagen, Unit } from '@bridgehead/remagen';
 import { contextOf, hexOfLabel, label, nameOf, remagen, retreatHexes, unitOf } from '@bridgehead/remagen';
 import { count } from '../words.js';
@@ -22,7 +22,7 @@ export function chooseWayOut(request: ChoiceRequest<Remagen>): Choice<Remagen> |
     const after = contextOf(state, context);
     const value = standing(state, after, unit);
     const exits = retreatHexes(state, after, unit, state.place[unit]).length;
-    state.place[unit] = view.place[unit];
+    state.place[unit] = numberAt(view.place, unit);
     if (best === undefined || value > best.value) best = { action, unit, value, exits };
   }
   if (best === undefined) return undefined;
@@ -30,6 +30,6 @@ export function chooseWayOut(request: ChoiceRequest<Remagen>): Choice<Remagen> |
   const to = action.do === 'displace' ? action.to : action.do === 'retreat' ? action.path.at(-1) : undefined;
   return {
     action,
-    reason: `${nameOf(unit)} stands best in ${to ?? label(view.place[unit])}: ${count(exits, 'way')} out from there.`,
+    reason: `${nameOf(unit)} stands best in ${to ?? label(numberAt(view.place, unit))}: ${count(exits, 'way')} out from there.`,
   };
 }

@@ -1,4 +1,5 @@
 /** The U.S. Movement Phase after its attacks are planned: every unit goes towards a post of its own. */
+import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
 import type { Budget } from '@bridgehead/engine/players';
 import type { Hex } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
@@ -42,18 +43,25 @@ export function deployUs(draft: Draft, pressure: Pressure, isAllowed: (draft: Dr
 /** Gives each post, the most important first, the unit that is nearest to it. */
 function assignPosts(draft: Draft, budget: Budget): Task[] {
   const { state, context } = draft;
-  const free = new Set(freeUnits(draft).filter((unit) => !units[unit].isArtillery));
+  const free = new Set(freeUnits(draft).filter((unit) => !itemAt(units, unit).isArtillery));
   const held = new Set(
     [...draft.context.occupant.keys()].filter(
       (hex) =>
-        context.occupant[hex] >= 0 && !free.has(context.occupant[hex]) && units[context.occupant[hex]].side === 'us',
+        numberAt(context.occupant, hex) >= 0 &&
+        !free.has(numberAt(context.occupant, hex)) &&
+        itemAt(units, numberAt(context.occupant, hex)).side === 'us',
     ),
   );
   const tasks: Task[] = [];
   const posts = postsOf(state, context);
-  for (const post of posts.filter(({ hex }) => isVictoryTown(hex) && free.has(context.occupant[hex]))) {
-    free.delete(context.occupant[post.hex]); // a garrison stays: nobody else is nearer
-    tasks.push({ unit: context.occupant[post.hex], post, travel: travelTo(state, context, 'us', [post.hex]), left: 0 });
+  for (const post of posts.filter(({ hex }) => isVictoryTown(hex) && free.has(numberAt(context.occupant, hex)))) {
+    free.delete(numberAt(context.occupant, post.hex)); // a garrison stays: nobody else is nearer
+    tasks.push({
+      unit: numberAt(context.occupant, post.hex),
+      post,
+      travel: travelTo(state, context, 'us', [post.hex]),
+      left: 0,
+    });
   }
   for (const post of posts) {
     if (free.size === 0 || budget.expired()) break;
@@ -61,7 +69,9 @@ function assignPosts(draft: Draft, budget: Budget): Task[] {
     const travel = travelTo(state, context, 'us', [post.hex]);
     let nearest: { unit: Unit; left: number } | undefined;
     for (const unit of free) {
-      const left = isOnMap(state, unit) ? travel[state.place[unit]] : fromOutside(draft, unit, travel);
+      const left = isOnMap(state, unit)
+        ? itemAt(travel, numberAt(state.place, unit))
+        : fromOutside(draft, unit, travel);
       if (left < (nearest?.left ?? FAR)) nearest = { unit, left };
     }
     if (nearest === undefined) continue;
@@ -74,7 +84,9 @@ function assignPosts(draft: Draft, budget: Budget): Task[] {
 /** How far a reinforcement has to go, its way onto the map included. */
 function fromOutside(draft: Draft, unit: Unit, travel: Travel): number {
   const reach = draft.reach.get(unit);
-  return reach === undefined ? FAR : Math.min(...reach.hexes.map((hex) => travel[hex] + reach.cost[hex]));
+  return reach === undefined
+    ? FAR
+    : Math.min(...reach.hexes.map((hex) => itemAt(travel, hex) + byteAt(reach.cost, hex)));
 }
 
 /** The stop from which the post is nearest, danger and forced attacks weighed in, of those that are allowed. */
@@ -87,20 +99,20 @@ function bestStop(
   const { state, context } = draft;
   const zone = zoneOf(context, 'german');
   const stops = stopsOf(draft, unit)
-    .toSorted((a, b) => travel[a] - travel[b])
+    .toSorted((a, b) => itemAt(travel, a) - itemAt(travel, b))
     .slice(0, STOPS_WEIGHED);
   const rated = stops.map((hex) => {
     const contact = zone[hex] === 1 && hex !== state.place[unit] ? contactValue(draft, unit, hex) : 0;
     return {
       hex,
       value:
-        -travel[hex] / HASTE -
+        -itemAt(travel, hex) / HASTE -
         dangerTo(pressure, state, context, unit, hex) +
         contact -
         (hex === post.hex ? 0 : deadEnd(hex)),
     };
   });
-  const was = state.place[unit];
+  const was = numberAt(state.place, unit);
   return rated
     .toSorted((a, b) => b.value - a.value)
     .find(({ hex }) => {

@@ -1,4 +1,5 @@
 /** Advance after combat: victors follow into the hexes that beaten units left. */
+import { numberAt } from '../checked-access.js';
 import { popFrame } from '../frames.js';
 import type { Play, Preview, Procedure } from '../game.js';
 import type { Hex } from '../hex.js';
@@ -110,7 +111,7 @@ export function advanceProcedure<Side extends string, T extends FieldTypes<Side>
           return;
         }
         const { unit, along, to } = meant;
-        const from = state.place[unit];
+        const from = numberAt(state.place, unit);
         const hexes = frame.paths.find((path) => path.unit === along)?.hexes ?? [];
         if (rules.most === 'one') popFrame(state);
         state.place[unit] = to;
@@ -136,11 +137,11 @@ function stopsOf<Side extends string, T extends FieldTypes<Side>>(
   if (!isOnMap(state, unit) || rules.hasAdvanced(state, unit)) return [];
   const { grid, roster, occupant } = context;
   const stops: Hex[] = [];
-  let at = state.place[unit];
+  let at = numberAt(state.place, unit);
   for (const hex of path.hexes) {
     const direction = directionTo(grid, at, hex);
     if (direction < 0 || !rules.isPassable(state, context, unit, at, direction)) break;
-    const other = occupant[hex];
+    const other = numberAt(occupant, hex);
     if (other !== NOBODY && roster.sideOf(other) !== roster.sideOf(unit)) break;
     if (other === NOBODY) stops.push(hex);
     at = hex;

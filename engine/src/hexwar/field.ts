@@ -1,4 +1,5 @@
 /** Who stands where on a board with one unit to a hex. The context of a game is a field, and more. */
+import { numberAt } from '../checked-access.js';
 import type { GameState, GameTypes } from '../game.js';
 import type { Grid, Hex } from '../hex.js';
 import type { PlacedUnits } from '../placement.js';
@@ -40,10 +41,10 @@ export interface Passage<Side extends string, T extends FieldTypes<Side>> {
 export function occupantsOf(stock: Stock, place: Int16Array, meet?: (unit: Unit, other: Unit) => void): Int16Array {
   const occupant = stock.numberBoard(NOBODY);
   for (let unit = 0; unit < place.length; unit++) {
-    const hex = place[unit];
+    const hex = numberAt(place, unit);
     if (hex < 0) continue;
     if (occupant[hex] === NOBODY) occupant[hex] = unit;
-    else meet?.(unit, occupant[hex]);
+    else meet?.(unit, numberAt(occupant, hex));
   }
   return occupant;
 }

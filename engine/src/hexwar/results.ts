@@ -1,4 +1,5 @@
 /** Combat by differential: columns, their ends and shifts, and the cell that a die finds. The numbers are content. */
+import { itemAt } from '../checked-access.js';
 import { DIE_FACES } from '../chance.js';
 import type { Place } from '../content.js';
 import { oneOf, wrong } from '../content.js';
@@ -22,13 +23,13 @@ export interface Column {
 export function columnIn(columns: readonly ColumnRow[], differential: number): Column {
   const index = columns.findIndex(({ upTo }) => upTo === null || differential <= upTo);
   if (index < 0) throw new Error(`The columns end at ${columns.at(-1)?.upTo} and have none for ${differential}`);
-  return { number: index + 1, label: columns[index].label };
+  return { number: index + 1, label: itemAt(columns, index).label };
 }
 
 /** The column so many places to the right, or to the left where the number is negative; it stops at both ends. bulge 6.2a */
 export function columnShifted(columns: readonly ColumnRow[], { number }: Column, by: number): Column {
   const index = Math.min(Math.max(number - 1 + by, 0), columns.length - 1);
-  return { number: index + 1, label: columns[index].label };
+  return { number: index + 1, label: itemAt(columns, index).label };
 }
 
 /** Looks up the result of a column and a die. */
@@ -46,7 +47,7 @@ export function loadResults<Result extends string>(
     if (row.length !== columns) throw wrong(place, `row ${die}`, row.length, `${columns} cells, one for each column`);
     return row.map((cell, index) => oneOf(results, cell, place, `row ${die}, column ${index + 1}`));
   });
-  return (column, die) => cells[die - 1][column.number - 1];
+  return (column, die) => itemAt(itemAt(cells, die - 1), column.number - 1);
 }
 
 /** The sums of a combat. */

@@ -1,4 +1,5 @@
 /** Retreat after combat, carried out by the owner of the beaten units: where they can go, in which order, who is lost. */
+import { itemAt, numberAt } from '../checked-access.js';
 import { popFrame, pushFrame, replaceFrame } from '../frames.js';
 import type { Play, Preview, Procedure } from '../game.js';
 import type { Hex } from '../hex.js';
@@ -75,9 +76,9 @@ export function retreatHexesBy<Side extends string, T extends FieldTypes<Side>>(
     const zone = zoneOf(context, opponentOf(side));
     const hexes: Hex[] = [];
     for (let direction = 0; direction < 6; direction++) {
-      const to = grid.neighbours[from * 6 + direction];
+      const to = numberAt(grid.neighbours, from * 6 + direction);
       if (to === OFF_BOARD || zone[to] === 1 || !isPassable(state, context, unit, from, direction)) continue;
-      const other = occupant[to];
+      const other = numberAt(occupant, to);
       if (other !== NOBODY && roster.sideOf(other) !== side) continue;
       hexes.push(to);
     }
@@ -96,17 +97,17 @@ function firstBadStep<Side extends string, T extends FieldTypes<Side>>(
   const { grid, roster, occupant, opponentOf } = context;
   const side = roster.sideOf(unit);
   const zone = zoneOf(context, opponentOf(side));
-  const start = state.place[unit];
+  const start = numberAt(state.place, unit);
   const obstacleTo = (from: Hex, to: Hex, steps: number): StepObstacle | undefined => {
     const direction = directionTo(grid, from, to);
     if (direction < 0) return 'not-adjacent';
-    if (occupant[to] !== NOBODY && roster.sideOf(occupant[to]) !== side) return 'enemy';
+    if (occupant[to] !== NOBODY && roster.sideOf(numberAt(occupant, to)) !== side) return 'enemy';
     if (!isPassable(state, context, unit, from, direction)) return 'closed';
     if (zone[to] === 1) return 'zone';
     return distance(grid, start, to) === steps ? undefined : 'not-away';
   };
   for (const [index, to] of route.entries()) {
-    const from = index === 0 ? start : route[index - 1];
+    const from = index === 0 ? start : itemAt(route, index - 1);
     const obstacle = obstacleTo(from, to, index + 1);
     if (obstacle !== undefined) return { obstacle, from, to };
   }
@@ -140,7 +141,7 @@ export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(
     count: number,
   ): { complete: Hex[][]; partial: Hex[][] } => {
     const { grid } = context;
-    const start = state.place[unit];
+    const start = numberAt(state.place, unit);
     const complete: Hex[][] = [];
     const partial: Hex[][] = [];
     const walk = (at: Hex, route: Hex[]) => {
@@ -195,10 +196,10 @@ function procedureFor<Side extends string, T extends FieldTypes<Side>>(
         return 'again';
       }
       if (frame.left.length > 1) return 'ask';
-      const [unit] = frame.left;
+      const unit = itemAt(frame.left, 0);
       const choice = choiceOf(state, frame, unit, context);
       if (choice.routes.length > 1) return 'ask';
-      retreat(rules, play, frame, unit, choice.routes[0], choice);
+      retreat(rules, play, frame, unit, itemAt(choice.routes, 0), choice);
       return 'again';
     },
 
@@ -253,7 +254,7 @@ function retreat<Side extends string, T extends FieldTypes<Side>>(
   { outcome }: RetreatChoice,
 ): void {
   const { state } = play;
-  const start = state.place[unit];
+  const start = numberAt(state.place, unit);
   const perishes = outcome === 'eliminated';
   const vacated = perishes ? [start, ...route] : [start, ...route.slice(0, -1)];
   const paths = frame.paths.map((path) => (path.unit === unit ? { ...path, hexes: vacated } : path));

@@ -1,4 +1,5 @@
 /** What can be wrong with the frames of a position that someone wrote down. */
+import { itemAt } from '../checked-access.js';
 import type { Frame } from '../game.js';
 import type { PlacedUnits } from '../placement.js';
 import { isOnMap } from '../placement.js';
@@ -11,7 +12,7 @@ export function judgeNesting<At extends string>(
   above: Readonly<Partial<Record<At, readonly At[]>>>,
 ): Problem[] {
   return stack.slice(2).flatMap(({ at }, index): Problem[] => {
-    const below = stack[index + 1].at;
+    const below = itemAt(stack, index + 1).at;
     return above[below]?.includes(at) === true
       ? []
       : [{ field: `stack[${index + 2}].at`, expected: `"${at}" does not follow "${below}"` }];

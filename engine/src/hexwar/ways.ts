@@ -1,4 +1,5 @@
 /** How far a unit can go: the cheapest way to every hex it can reach. */
+import { byteAt, numberAt } from '../checked-access.js';
 import type { Grid, Hex } from '../hex.js';
 import { OFF_BOARD } from '../hex.js';
 import type { Field } from './field.js';
@@ -30,12 +31,12 @@ export function sortWays(grid: Grid, ways: Ways, hex: Hex): void {
   const first = hex * 6;
   for (let step = first; step < first + 6; step++) {
     let at = step;
-    for (; at > first && cheapestCost[at - 1] > cost[step]; at--) {
-      cheapestTo[at] = cheapestTo[at - 1];
-      cheapestCost[at] = cheapestCost[at - 1];
+    for (; at > first && byteAt(cheapestCost, at - 1) > byteAt(cost, step); at--) {
+      cheapestTo[at] = numberAt(cheapestTo, at - 1);
+      cheapestCost[at] = byteAt(cheapestCost, at - 1);
     }
-    cheapestTo[at] = grid.neighbours[step];
-    cheapestCost[at] = cost[step];
+    cheapestTo[at] = numberAt(grid.neighbours, step);
+    cheapestCost[at] = byteAt(cost, step);
   }
 }
 
@@ -78,7 +79,14 @@ export interface Search {
 /** Hexes waiting at each cost, for one search at a time; nothing is kept between searches. */
 const MOST_COST = 64;
 let waiting = new Int16Array(0);
-const counts = new Int32Array(MOST_COST);
+const counts = new Int16Array(MOST_COST);
+
+/** Puts a hex at the end of those that wait at this cost. */
+function waitAt(cost: number, hex: Hex, size: number): void {
+  const count = numberAt(counts, cost);
+  waiting[cost * size + count] = hex;
+  counts[cost] = count + 1;
+}
 
 /** A search that may go nowhere. */
 export function noReach({ stock }: Pick<Field<string>, 'stock'>): Reach {
@@ -99,34 +107,37 @@ export function findReach(
   const hexes: Hex[] = [];
   const { cheapestTo, cheapestCost } = ways;
   for (const door of doors) {
-    if (door.cost > allowance || door.cost >= cost[door.hex]) continue;
+    if (door.cost > allowance || door.cost >= byteAt(cost, door.hex)) continue;
     cost[door.hex] = door.cost;
-    waiting[door.cost * size + counts[door.cost]++] = door.hex;
+    waitAt(door.cost, door.hex, size);
   }
   if (begun !== undefined) {
     for (const hex of begun.hexes) {
-      const spent = begun.cost[hex];
-      if (spent > allowance || spent >= cost[hex]) continue;
+      const spent = byteAt(begun.cost, hex);
+      if (spent > allowance || spent >= byteAt(cost, hex)) continue;
       cost[hex] = spent;
-      waiting[spent * size + counts[spent]++] = hex;
+      waitAt(spent, hex, size);
     }
   }
+  // The hottest loop of the games: it reads its tables bare. All their places exist; each default means that nothing leads on.
   for (let spent = 0; spent <= allowance; spent++) {
-    for (let next = 0; next < counts[spent]; next++) {
-      const hex = waiting[spent * size + next];
+    for (let next = 0; next < (counts[spent] ?? 0); next++) {
+      const hex = waiting[spent * size + next] ?? start;
       if (cost[hex] !== spent) continue; // a cheaper way was found since
       if (hex !== start) {
         hexes.push(hex);
         if (stops[hex] === 1) continue;
       }
       for (let step = hex * 6; step < hex * 6 + 6; step++) {
-        const total = spent + cheapestCost[step];
+        const total = spent + (cheapestCost[step] ?? CLOSED);
         if (total > allowance) break;
-        const to = cheapestTo[step];
-        if (total >= cost[to] || closed[to] === 1) continue;
+        const to = cheapestTo[step] ?? OFF_BOARD;
+        if (total >= (cost[to] ?? 0) || closed[to] === 1) continue;
         cost[to] = total;
         from[to] = hex;
-        waiting[total * size + counts[total]++] = to;
+        const count = counts[total] ?? 0;
+        waiting[total * size + count] = to;
+        counts[total] = count + 1;
       }
     }
     counts[spent] = 0;
@@ -137,6 +148,6 @@ export function findReach(
 /** The hexes on the cheapest way to a reached hex, in order, from where the way begins. */
 export function pathTo({ from }: Pick<Reach, 'from'>, hex: Hex): Hex[] {
   const path: Hex[] = [];
-  for (let at = hex; at !== OFF_BOARD; at = from[at]) path.unshift(at);
+  for (let at = hex; at !== OFF_BOARD; at = numberAt(from, at)) path.unshift(at);
   return path;
 }

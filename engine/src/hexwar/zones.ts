@@ -1,4 +1,5 @@
 /** Zones of control: the six hexes around a unit, as far as no hexside stops them. */
+import { byteAt, numberAt } from '../checked-access.js';
 import type { Hex } from '../hex.js';
 import { directionTo, OFF_BOARD } from '../hex.js';
 import type { Unit } from '../roster.js';
@@ -22,11 +23,11 @@ function zoneOfUnits<Side extends string>({ grid, stock, roster, place, barred }
   const zone = stock.byteBoard(0);
   const { neighbours } = grid;
   for (const unit of roster.unitsOf(side)) {
-    const hex = place[unit];
+    const hex = numberAt(place, unit);
     if (hex < 0) continue;
-    const bars = barred[hex];
+    const bars = byteAt(barred, hex);
     for (let direction = 0; direction < 6; direction++) {
-      const to = neighbours[hex * 6 + direction];
+      const to = numberAt(neighbours, hex * 6 + direction);
       if (to !== OFF_BOARD && (bars & (1 << direction)) === 0) zone[to] = 1;
     }
   }
@@ -36,7 +37,7 @@ function zoneOfUnits<Side extends string>({ grid, stock, roster, place, barred }
 /** Adjacent through a hexside that stops nothing: in each other's zone of control, able to attack. remagen 6.23 */
 export function areInContact({ grid, barred }: Pick<Field<string>, 'grid' | 'barred'>, a: Hex, b: Hex): boolean {
   const direction = directionTo(grid, a, b);
-  return direction >= 0 && (barred[a] & (1 << direction)) === 0;
+  return direction >= 0 && (byteAt(barred, a) & (1 << direction)) === 0;
 }
 
 /** Units of the other side that have this hex in their zone of control. remagen 6.23 */
@@ -47,9 +48,9 @@ export function enemiesInContact<Side extends string>(
 ): Unit[] {
   const enemies: Unit[] = [];
   for (let direction = 0; direction < 6; direction++) {
-    const near = grid.neighbours[hex * 6 + direction];
-    if (near === OFF_BOARD || (barred[hex] & (1 << direction)) !== 0) continue;
-    const other = occupant[near];
+    const near = numberAt(grid.neighbours, hex * 6 + direction);
+    if (near === OFF_BOARD || (byteAt(barred, hex) & (1 << direction)) !== 0) continue;
+    const other = numberAt(occupant, near);
     if (other !== NOBODY && roster.sideOf(other) !== side) enemies.push(other);
   }
   return enemies;

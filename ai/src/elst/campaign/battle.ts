@@ -1,5 +1,5 @@
 /** What a battle of the campaign asks apart from the fighting: who is set up where, who comes on, where the Germans attack, and when it ends. */
-import { judge } from '@bridgehead/engine';
+import { judge, itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { ActionOf, Campaign, Context, Side, State, Unit } from '@bridgehead/elst';
 import {
@@ -33,19 +33,21 @@ export function answerFreshUnits(request: Request, situation: Situation, campaig
   if (battle === undefined || ground === '') return undefined;
   const fresh = unitsOf(view, side).find(
     (unit) =>
-      !isOnMap(view, unit) && !isVehicle(view, unit) && rosters[side].pieces.at(battle.pieces[unit])?.hex === NO_HEX,
+      !isOnMap(view, unit) &&
+      !isVehicle(view, unit) &&
+      rosters[side].pieces.at(itemAt(battle.pieces, unit))?.hex === NO_HEX,
   );
   if (fresh === undefined) return undefined;
   const force = battle.forces.find(({ first, suggested }) => fresh >= first && fresh < first + suggested.length);
   if (force === undefined) return undefined;
-  const hexes = force.area < 0 ? force.hexes : areasOn(context.board, ground).of[side][force.area].hexes;
+  const hexes = force.area < 0 ? force.hexes : itemAt(areasOn(context.board, ground).of[side], force.area).hexes;
   const byWorth = hexes
     .map((hex) => ({ hex, far: farOff(situation, hex) }))
     .filter(({ far }) => far < Infinity)
     .toSorted((one, other) => one.far - other.far)
     .slice(0, TRIES);
   for (const { hex } of byWorth) {
-    const action: ActionOf<'place'> = { do: 'place', unit: unitId(fresh), at: context.board.grid.labels[hex] };
+    const action: ActionOf<'place'> = { do: 'place', unit: unitId(fresh), at: itemAt(context.board.grid.labels, hex) };
     if (judge(game, view, side, action, context).legal)
       return { action, reason: 'New units stand on the way to the church.' };
   }
@@ -57,12 +59,13 @@ const TRIES = 12;
 function farOff(situation: Situation, hex: Hex): number {
   const { state, context, side } = situation;
   const building = side === 'german' && context.board.buildingIn[hex] !== undefined ? COVER : 0;
-  return fieldToChurch(situation)[hex] + CROWD * ownIn(state, context, side, hex) - building;
+  return itemAt(fieldToChurch(situation), hex) + CROWD * ownIn(state, context, side, hex) - building;
 }
 
 function ownIn(state: State, { board }: Context, side: Side, hex: Hex): number {
-  return unitsOf(state, side).filter((unit) => state.place[unit] >= 0 && hexOf(board, state.place[unit]) === hex)
-    .length;
+  return unitsOf(state, side).filter(
+    (unit) => itemAt(state.place, unit) >= 0 && hexOf(board, itemAt(state.place, unit)) === hex,
+  ).length;
 }
 
 function fieldToChurch({ state, context, memory }: Situation) {
@@ -84,10 +87,9 @@ export function answerEntry(request: Request, situation: Situation): Answer {
     if (outside !== undefined) waiting.set(outside, (waiting.get(outside) ?? 0) + 1);
   }
   const listed = listedFor(request).filter(isOf('enter'));
-  const [first] = listed;
   const best = bestOf(
     listed
-      .filter(({ piece }) => piece === first.piece)
+      .filter(({ piece }) => piece === listed[0]?.piece)
       .map((action) => {
         const hex = findLocation(context.board, action.at) ?? 0;
         const far = Math.min(NEVER, distanceFrom(field, context, view, hex));
@@ -116,11 +118,12 @@ export function answerDeclaration(request: Request, { ground }: Campaign): Answe
         const isInside = insideOf(board.grid.labels, action);
         const base = own.filter(isInside).length;
         const enemies = unitsOf(request.view, 'british').filter(
-          (unit: Unit) => request.view.place[unit] >= 0 && isInside(hexOf(board, request.view.place[unit])),
+          (unit: Unit) =>
+            itemAt(request.view.place, unit) >= 0 && isInside(hexOf(board, itemAt(request.view.place, unit))),
         );
         const church = churchOn(context);
         const range = enemies.reduce(
-          (least, unit) => Math.min(least, rangeBetween(board, request.view.place[unit], church)),
+          (least, unit) => Math.min(least, rangeBetween(board, itemAt(request.view.place, unit), church)),
           NEVER,
         );
         return { action, value: Math.min(base, BASE) * 10 - range };
@@ -135,9 +138,9 @@ function orderOf(row: string): number {
 }
 
 function insideOf(labels: readonly string[], { hexrows, numbers }: ActionOf<'declare-area'>): (hex: Hex) => boolean {
-  const [first, last] = hexrows.map(orderOf);
+  const [first, last] = [orderOf(hexrows[0]), orderOf(hexrows[1])];
   return (hex) => {
-    const [, row = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(labels[hex]) ?? [];
+    const [, row = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(itemAt(labels, hex)) ?? [];
     return (
       orderOf(row) >= first && orderOf(row) <= last && Number(number) >= numbers[0] && Number(number) <= numbers[1]
     );

@@ -1,4 +1,5 @@
 /** Where units are wanted in a battle of the campaign: the British at the church and the exits, the Germans around the church and between it and them. */
+import { itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/elst';
 import { isBroken, isHidden } from '@bridgehead/elst';
@@ -55,7 +56,7 @@ function fieldOf({ state, context, memory }: Situation, { name, hexes }: Place) 
 function toTake(situation: Situation, place: Place): Wanted {
   const { state, context } = situation;
   const field = fieldOf(situation, place);
-  const isNear = (unit: Unit) => distanceFrom(field, context, state, state.place[unit]) <= AROUND;
+  const isNear = (unit: Unit) => distanceFrom(field, context, state, itemAt(state.place, unit)) <= AROUND;
   const enough =
     place.holding === EXIT
       ? FOR_EACH_POINT * pointsLacking(state)
@@ -68,7 +69,7 @@ function toDefend(situation: Situation, places: readonly Place[]): Wanted[] {
   return places.flatMap((place): Wanted[] => {
     const field = fieldOf(situation, place);
     const { state, context } = situation;
-    const farOff = (unit: Unit) => distanceFrom(field, context, state, state.place[unit]);
+    const farOff = (unit: Unit) => distanceFrom(field, context, state, itemAt(state.place, unit));
     const foremost = enemiesOnMap(state, 'british').reduce((least, unit) => Math.min(least, farOff(unit)), Infinity);
     const ahead = Math.max(0, foremost - AHEAD);
     if (place.holding === EXIT) {
@@ -87,7 +88,7 @@ const HOLD = { kind: 'hold', draw: 0, sent: 0 } as const;
 /** Enemies that are seen and fit to fight. */
 function enemiesOnMap(state: State, side: State['side'][number]): Unit[] {
   return state.side.flatMap((owner, unit) =>
-    owner === side && state.place[unit] >= 0 && !isHidden(state, unit) && !isBroken(state, unit) ? [unit] : [],
+    owner === side && itemAt(state.place, unit) >= 0 && !isHidden(state, unit) && !isBroken(state, unit) ? [unit] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 /** The answers of the Refit Phase, from the view of one side: nothing is known of the other roster. */
-import { judge, preview } from '@bridgehead/engine';
+import { judge, preview, itemAt } from '@bridgehead/engine';
 import type { ActionOf, Campaign, Context, Unit } from '@bridgehead/elst';
 import {
   areasOn,
@@ -68,8 +68,8 @@ function answerEscape(request: Request, campaign: Campaign): Answer {
     .flatMap((stack) => pairs(request, stack))
     .filter((stack) => {
       if (mustGo(request, campaign, stack)) return true;
-      const [tally] = preview(game, view, side, { do: 'escape', stacks: [stack] }).tallies;
-      return tally.total <= GOOD_CHANCE;
+      const tally = preview(game, view, side, { do: 'escape', stacks: [stack] }).tallies[0];
+      return tally !== undefined && tally.total <= GOOD_CHANCE;
     });
   const action: ActionOf<'escape'> = { do: 'escape', stacks };
   if (!judge(game, view, side, action).legal) return undefined;
@@ -80,8 +80,8 @@ function answerEscape(request: Request, campaign: Campaign): Answer {
   return { action, reason };
 }
 
-function mustGo({ view, side, context: { board } }: Request, { ground }: Campaign, { units: [first] }: Stack): boolean {
-  return areasOn(board, ground).at[hexOf(board, view.place[numberOf(first)])]?.side !== side;
+function mustGo({ view, side, context: { board } }: Request, { ground }: Campaign, { units }: Stack): boolean {
+  return areasOn(board, ground).at[hexOf(board, itemAt(view.place, numberOf(itemAt(units, 0))))]?.side !== side;
 }
 
 /** What one would hand to another who goes alone is dropped. */
@@ -96,12 +96,12 @@ function pairs({ view }: Request, { units, drop, give = [] }: Stack): Stack[] {
   const groups: Unit[][] = others.map((unit) => [unit]);
   leaders.forEach((leader, index) => {
     const helps = (leadershipOf(view, leader) ?? 0) < 0;
-    const group = helps && index < others.length && isMultiMan(view, others[index]) ? groups[index] : undefined;
+    const group = helps && index < others.length && isMultiMan(view, itemAt(others, index)) ? groups[index] : undefined;
     if (group === undefined) groups.push([leader]);
     else group.push(leader);
   });
   return groups.map((group) => {
-    const isTheirs = (weapon: string) => group.includes(view.holder[numberOf(weapon)]);
+    const isTheirs = (weapon: string) => group.includes(itemAt(view.holder, numberOf(weapon)));
     const given = give.filter(({ weapon, unit }) => isTheirs(weapon) && group.includes(numberOf(unit)));
     const left = give.map(({ weapon }) => weapon).filter((id) => !given.some(({ weapon }) => weapon === id));
     return { units: group.map(unitId), drop: [...drop, ...left].filter(isTheirs), give: given };
@@ -119,16 +119,16 @@ const SAFE = 0;
 function answerShift(request: Request, campaign: Campaign): Answer {
   const { game, view, side, context } = request;
   const passed = side === 'german' ? reachOf(campaign, context, 'british') : 0;
-  const [foremost] = postsByRange(campaign, context, side);
+  const foremost = itemAt(postsByRange(campaign, context, side), 0);
   const goal = rangeOfPost(campaign, context, side, foremost);
   const posts = new Map(campaign.rosters[side].pieces.map(({ post }, number) => [pieceId(side, number), post]));
   const taken = new Set<string>();
   const groups = listedFor(request)
     .filter(isOf('shift'))
     .flatMap((order) => {
-      const [group] = order.groups;
+      const group = order.groups[0];
       if (group?.to !== foremost || group.drop.length > 0 || group.pieces.some((piece) => taken.has(piece))) return [];
-      const from = posts.get(group.pieces[0]) ?? -1;
+      const from = posts.get(itemAt(group.pieces, 0)) ?? -1;
       const range = rangeOfPost(campaign, context, side, from < 0 ? 'entry' : from + 1);
       if (range - goal < WORTH_THE_WAY || range < passed) return [];
       if (preview(game, view, side, order).tallies.some(({ total }) => total > SAFE)) return [];
@@ -155,7 +155,7 @@ function answerReplenishment(request: Request, campaign: Campaign): Answer {
           (sum, { kind: id }) => sum + (unitKinds.find((kind) => kind.id === id)?.size ?? 0),
           0,
         );
-        const range = rangeOfPost(campaign, context, side, action.units[0].to);
+        const range = rangeOfPost(campaign, context, side, itemAt(action.units, 0).to);
         return { action, value: 100 * men - range };
       }),
   );
