@@ -54,7 +54,7 @@ test('V-DaE1:v C-DaE1:SSR3 a crew that comes exposed stays so until the Advance 
   expect(refusal(open(advance).state, { do: 'change-crew', unit: TIGER, crew: 'buttoned-up' })).toEqual([]);
 });
 
-test('V-R4 V-R7 how a crew enters is free: on the map it may change once more', () => {
+test('V-R4 V-R7 how a crew enters is free: on the map it may change again', () => {
   const { state, u } = stateWith({
     scenario: 'elst-dae2',
     phase: 'movement',

@@ -46,7 +46,7 @@ const TABLE = {
   ),
   'rockets-stay': refusal(
     'C-DaE:2.9c',
-    (f: OfBattery) => `The ${f.battery} falls once more in the same hexes: you cannot correct or convert rockets.`,
+    (f: OfBattery) => `The ${f.battery} falls again in the same hexes: you cannot correct or convert rockets.`,
     () => 'Leave the counter where it is or cancel it.',
   ),
   'needs-hex': refusal('C-DaE:2.3a', () => 'Name a hex for the artillery request.'),
