@@ -47,7 +47,7 @@ test('V-3.2.4aa the target shows its front, sides and rear, and what the shot me
 });
 
 test('what cannot be shot at says why, and the vehicle itself goes back', () => {
-  expect(refusalAfter(point(start, 'u1@H14', 'Q9')).length).toBeGreaterThan(0);
+  expect(refusalAfter(point(start, 'u1@H14', 'H14')).length).toBeGreaterThan(0);
   expect(deskAfter(point(start, 'u1@H14', 'u1@H14')).hint).toBe(start.hint);
   expect(choose(start, 'shoot-w1').to).toBe('desk');
 });
@@ -83,4 +83,44 @@ test('V-4.4.2 a Panzerfaust is offered, with the check, the shot and what may be
   expect(fates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
   expect(fates.find(({ name }) => name === 'destroyed')?.probability).toBeLessThan(0.5);
   expect(elstKit.shots?.(german, [])?.shots[0].label).toMatch(/^Panzerfaust of 4-4-7 A at Sherman V/);
+});
+
+const insteadOf = (desk: Desk) =>
+  desk.choices.filter(({ group }) => group === 'Fire instead').map(({ label }) => label);
+
+test('V-6.2a V-7.12b HE at a tank is offered too, for its exposed crew', () => {
+  const other = deskAfter(point(start, 'u1@H14', 'u2@K14'));
+  expect(insteadOf(other)).toContain('HE at PzKpfw VG (Panther) A in K14');
+});
+
+test('V-6.2h V-6.11b a tank lays Smoke or fires HE into a hex where no enemy is known', () => {
+  const screen = openPosition(elstGame, {
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'prep-fire',
+    units: {
+      u1: { kind: 'br-sherman-v', at: 'H14', hull: 1 },
+      u2: { kind: 'br-4-5-7', at: 'H15' },
+      u3: { kind: 'ge-4-4-7', at: 'J14' },
+    },
+  });
+  const empty = deskAfter(point(deskAt(elstKit, screen, 'british'), 'u1@H14', 'I14'));
+  expect(empty.proposal).toMatchObject({ do: 'shoot', at: 'I14', targetType: 'area', ammunition: 'HE' });
+  expect(insteadOf(empty)).toEqual(['smoke into the whole of I14', 'WP into the whole of I14']);
+});
+
+test('V-6.2h a tank that sees no enemy can be picked to lay Smoke', () => {
+  const alone = openPosition(elstGame, {
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'prep-fire',
+    units: {
+      u1: { kind: 'br-sherman-v', at: 'H14', hull: 1 },
+      u2: { kind: 'ge-4-4-7', at: 'eliminated' },
+    },
+  });
+  const desk: Desk = deskAt(elstKit, alone, 'british');
+  expect(desk.choices.find(({ id }) => id === 'shoot-w1')).toMatchObject({ isRare: true });
+  const smoke = deskAfter(point(desk, 'u1@H14', 'I14'));
+  expect(insteadOf(smoke)).toContain('smoke into the whole of I14');
 });

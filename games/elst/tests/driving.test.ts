@@ -13,6 +13,7 @@ import {
   eventOf,
   isLegal,
   listed,
+  listedOf,
   marksOn,
   question,
   refusal,
@@ -420,6 +421,13 @@ describe('the defender', () => {
     expect(barOnAttempt('ge-pzkpfw-vg S14', true)).toEqual(['motion-seen-before V-3.3.2.1a']);
     expect(barOnAttempt('ge-pzkpfw-vg S14 motion', false)).toEqual(['motion-for-nothing V-3.3.2.1c']);
     expect(barOnAttempt('ge-pzkpfw-vg C5', false)).toEqual(['motion-unseen V-3.3.2.1a']);
+  });
+
+  it('V-3.3.2.1c an attempt is offered with hull or turret turned any way', () => {
+    const { state, u } = tankAt(`${SHERMAN} S10>2`, { foe: 'ge-pzkpfw-vg S14>5', other: 'ge-stug-iiig T13>5' });
+    const window = driven(state, u['tank'], ['start', 'S11']).state;
+    const offered = (unit: string) => listedOf(window, 'try-motion').filter((attempt) => attempt.unit === unit).length;
+    expect([offered(u['foe']), offered(u['other'])]).toEqual([11, 6]);
   });
 
   it('V-3.3.2.1c V-3.3.2.1d a successful attempt turns the hull; who stalls has failed', () => {

@@ -160,3 +160,24 @@ test('V-7.5g smoke pots need an exposed crew, and their Smoke stays in the own h
     undefined,
   ]);
 });
+
+/** What fires at a Tiger, or at Infantry, in the Advancing Fire Phase after it was carried. */
+function firesAfterMove(weapon: string): boolean {
+  const { state, u, w } = stateWith({
+    phase: 'advancing-fire',
+    units: { squad: 'br-4-5-7 S12', tank: 'ge-pzkpfw-vie S14>2', men: 'ge-4-4-7 S15', idle: 'br-4-5-7 S11' },
+    weapons: { carried: `${weapon} squad moved` },
+  });
+  const opened = open(state).state;
+  const attacks: readonly Action[] = [
+    shootAt(w.carried, 'S14', u.tank, { ammunition: 'HEAT' }),
+    { do: 'fire', with: [w.carried], leaders: [], helpers: [], at: 'S15' },
+    { do: 'bombard', weapon: w.carried, leaders: [], helpers: [], at: 'S15', ammunition: 'shell' },
+  ];
+  return attacks.some((attack) => isLegal(opened, attack));
+}
+
+test('V-4.4.6 V-3.5v1 I-3.5c light anti-tank weapons and light machine guns fire in the Advancing Fire Phase after they moved', () => {
+  expect(['br-piat', 'ge-psk', 'br-lmg'].map(firesAfterMove)).toEqual([true, true, true]);
+  expect(['br-mmg', 'br-hmg', 'br-mtr51'].map(firesAfterMove)).toEqual([false, false, false]);
+});

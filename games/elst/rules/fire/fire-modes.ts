@@ -34,7 +34,7 @@ import { armOf, isMachineGun, isMalfunctioned, weaponName, weaponsOf } from '../
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
-import type { FireKind, FirePhase, Side } from '../vocabulary/vocabulary.js';
+import type { FireKind, FirePhase, Side, WeaponType } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import type { Use } from '../weapons/weapon-use.js';
 import { mayUse, mayUseAtOnce, MOST_USE, ONE_WEAPON, OWN_FIRE } from '../weapons/weapon-use.js';
@@ -210,11 +210,11 @@ function hasActed(
   return isLeader(state, unit) && hasMark(state, unit, mark) && !isWeaponMarked(state, weapon, WEAPON_MARK.used);
 }
 
-/** I-3.5c */
+/** I-3.5c V-3.5v1 Medium and heavy machine guns, mortars and Guns; light anti-tank weapons fire after they have moved (V-4.4.6). */
 function isTooHeavy(state: State, weapon: Weapon): boolean {
-  const { type } = armOf(state, weapon);
-  return isWeaponMarked(state, weapon, WEAPON_MARK.moved) && type !== 'light-machine-gun' && type !== 'flamethrower';
+  return isWeaponMarked(state, weapon, WEAPON_MARK.moved) && HEAVY.has(armOf(state, weapon).type);
 }
+const HEAVY: ReadonlySet<WeaponType> = new Set(['medium-machine-gun', 'heavy-machine-gun', 'light-mortar', 'gun']);
 
 function isFirstFired(state: State, unit: Unit): boolean {
   return isMarked(state, unit, MARK['first-fired']) || holds(state, unit, 'first-fired');

@@ -46,7 +46,7 @@ const TABLE = {
   'weapon-moved': refusal(
     'I-3.5c',
     (f: OfFirer) => `${f.by} was moved in this Player Turn and cannot fire in the Advancing Fire Phase.`,
-    () => 'A light machine gun can.',
+    () => 'Light machine guns and light anti-tank weapons can.',
   ),
   'final-fired': refusal(
     'I-3.4c',

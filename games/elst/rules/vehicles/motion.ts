@@ -20,7 +20,7 @@ import { weaponsOf } from '../units/weapons-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
 import { numberOf, unitId } from '../vocabulary/units.js';
-import { opponentOf } from '../vocabulary/vocabulary.js';
+import { HEXSPINES, opponentOf } from '../vocabulary/vocabulary.js';
 import { refuseNamed } from './drive-bars.js';
 import { checkMotion } from './mechanical.js';
 
@@ -84,7 +84,7 @@ export function judgeAttempt(state: State, context: Context, action: Attempt): V
   return bar === undefined ? [] : [refuseNamed(state, context, bar, unit)];
 }
 
-/** One attempt of each vehicle that may make one: straight on, or turned by one hexspine. */
+/** V-3.3.2.1c Attempts of each vehicle that may make one: as it stands, with the hull turned another way, or the turret. */
 export function listAttempts(state: State, context: Context): Action[] {
   const side = opponentOf(state.attacker);
   const found: Action[] = [];
@@ -93,8 +93,11 @@ export function listAttempts(state: State, context: Context): Action[] {
     if (barOnAttempt(state, context, unit, 'turns') !== undefined) continue;
     const id = unitId(unit);
     if (!isInMotion(state, unit)) found.push({ do: 'try-motion', unit: id });
-    for (const hull of [(state.hull[unit] + 1) % 6, (state.hull[unit] + 5) % 6])
-      found.push({ do: 'try-motion', unit: id, hull });
+    const hasTurret = vehicleOf(state, unit).turret !== 'NT';
+    for (let spine = 0; spine < HEXSPINES; spine++) {
+      if (spine !== state.hull[unit]) found.push({ do: 'try-motion', unit: id, hull: spine });
+      if (hasTurret && spine !== state.turret[unit]) found.push({ do: 'try-motion', unit: id, turret: spine });
+    }
   }
   return found;
 }

@@ -8,6 +8,7 @@ import { hexOfName } from '../common/places.js';
 import type { Aim } from './aims.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { called, calledWeapon, holderOf, shownPiece, unitsShown, violationsOf } from './desk.js';
+import { idleShooters, shotsAt } from './every-shot.js';
 import type { FireQuestion } from './fire-question.js';
 import { partId } from './fire-question.js';
 
@@ -17,13 +18,23 @@ type Shoot = ActionOf<'shoot'>;
 export function shooterChoices(question: FireQuestion, aim: Aim | undefined): ElstChoice[] {
   const { seat, shoots } = question;
   const meant = aim === undefined ? shoots : shoots.filter(({ at }) => hexOfName(at) === hexOfName(aim.at));
-  return [...new Set(meant.map(({ weapon }) => weapon))].map((weapon) => ({
+  const choiceOf = (weapon: string): ElstChoice => ({
     id: `shoot-${weapon}`,
     label: capital(calledWeapon(seat, weapon)),
     group: 'Guns and vehicles',
     ...shownPiece(seat.state, weapon),
     pick: () => openShooter(question, weapon, aim),
-  }));
+  });
+  return [
+    ...[...new Set(meant.map(({ weapon }) => weapon))].map(choiceOf),
+    ...(aim === undefined
+      ? idleShooters(question).map((weapon) => ({
+          ...choiceOf(weapon),
+          group: 'Smoke and fire into empty hexes',
+          isRare: true as const,
+        }))
+      : []),
+  ];
 }
 
 /** What can be picked to shoot: Guns and other weapons, and vehicles. */
@@ -36,11 +47,14 @@ function isOnVehicle({ state }: ElstSeat, weapon: string): boolean {
 }
 
 /** The weapon that is meant: the piece itself, or the first weapon of the vehicle. */
-export function shooterMeant({ seat, shoots }: FireQuestion, piece: string): string | undefined {
-  const same = shoots.find(({ weapon }) => weapon === piece);
+export function shooterMeant(question: FireQuestion, piece: string): string | undefined {
+  const { seat, shoots } = question;
+  const weapons = [...shoots.map(({ weapon }) => weapon), ...idleShooters(question)];
   const holder = holderOf(seat.state, piece);
-  return (same ?? shoots.find(({ weapon }) => isOnVehicle(seat, weapon) && holderOf(seat.state, weapon) === holder))
-    ?.weapon;
+  return (
+    weapons.find((weapon) => weapon === piece) ??
+    weapons.find((weapon) => isOnVehicle(seat, weapon) && holderOf(seat.state, weapon) === holder)
+  );
 }
 
 /** Its target is picked next, unless one is aimed at already. */
@@ -97,7 +111,10 @@ function aimDesk(question: FireQuestion, weapon: string): ElstDesk {
   const { seat } = question;
   const mine = shotsOf(question, weapon);
   return {
-    hint: `Pick the target of ${calledWeapon(seat, weapon)}.`,
+    hint:
+      mine.length > 0
+        ? `Pick the target of ${calledWeapon(seat, weapon)}.`
+        : 'No known enemy: pick any hex for Smoke or area fire.',
     choices: mine.map(
       (shoot): ElstChoice => ({
         id: shotId(shoot),
@@ -134,8 +151,8 @@ function weaponChosen(question: FireQuestion, weapon: string): ElstChosen {
 
 function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
   const { seat } = question;
-  const others = shotsOf(question, shoot.weapon).filter(
-    (other) => hexOfName(other.at) === hexOfName(shoot.at) && shotId(other) !== shotId(shoot),
+  const others = shotsAt(question, shoot.weapon, hexOfName(shoot.at)).filter(
+    (other) => shotId(other) !== shotId(shoot),
   );
   const leaders = directorsFor(question, shoot);
   return {
@@ -217,10 +234,10 @@ function pickFor(question: FireQuestion, weapon: string, target: Target): ElstPi
     const isSame = target.piece === weapon || unit === holderOf(state, weapon);
     return isSame ? toDesk(question.start()) : question.start().pick(target);
   }
-  const here = shotsOf(question, weapon).filter(({ at }) => hexOfName(at) === target.hex);
+  const here = shotsAt(question, weapon, target.hex);
   const meant = here.find((shoot) => shoot.target !== undefined && shoot.target === target.piece) ?? here.at(0);
   if (meant !== undefined) return toDesk(shotDesk(question, meant));
-  const { ammunition } = itemAt(shotsOf(question, weapon), 0);
+  const ammunition = shotsOf(question, weapon).at(0)?.ammunition ?? 'HE';
   const isVehicle = unit !== undefined && itemAt(state.hull, unit) >= 0;
   const attempt: Shoot = {
     do: 'shoot',
@@ -228,8 +245,8 @@ function pickFor(question: FireQuestion, weapon: string, target: Target): ElstPi
     leaders: [],
     helpers: [],
     at: target.hex,
-    targetType: isVehicle ? 'vehicle' : 'infantry',
-    ammunition,
+    targetType: isVehicle ? 'vehicle' : unit === undefined ? 'area' : 'infantry',
+    ammunition: isVehicle || unit !== undefined ? ammunition : 'HE',
     ...(isVehicle ? { target: unitId(unit) } : {}),
   };
   return refusedBy(violationsOf(seat, attempt));

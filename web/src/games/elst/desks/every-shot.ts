@@ -1,0 +1,85 @@
+/** V-3.2.4h V-6.2h Shots that are allowed and not listed. Lists hold what does harm to known enemies; Smoke into any hex, area fire and HE at a tank are for the player to think of. */
+import type { ActionOf } from '@bridgehead/elst';
+import {
+  armOf,
+  hasWeaponMark,
+  isGoodOrder,
+  isMalfunctioned,
+  isVehicle,
+  numberOf,
+  unitId,
+  unitsOf,
+  weaponId,
+  weaponsOf,
+} from '@bridgehead/elst';
+import { hexOfName } from '../common/places.js';
+import { unitsShown, violationsOf } from './desk.js';
+import type { FireQuestion } from './fire-question.js';
+
+type Shoot = ActionOf<'shoot'>;
+type Kind = Pick<Shoot, 'targetType' | 'ammunition' | 'target'>;
+
+const AT_ONE: readonly Shoot['ammunition'][] = ['AP', 'APCR', 'APDS', 'HEAT', 'HE'];
+const AT_AREA: readonly Shoot['ammunition'][] = ['HE', 'smoke', 'WP'];
+
+function isGunOrMain({ seat: { state } }: FireQuestion, weapon: string): boolean {
+  return armOf(state, numberOf(weapon)).gun !== undefined;
+}
+
+/** All that a Gun or main armament may fire at a hex: what is listed first. */
+export function shotsAt(question: FireQuestion, weapon: string, hex: string): Shoot[] {
+  const { seat, shoots } = question;
+  const listed = shoots.filter((shoot) => shoot.weapon === weapon && hexOfName(shoot.at) === hex);
+  if (!isGunOrMain(question, weapon)) return listed;
+  const targets = listed.find((shoot) => shoot.targets !== undefined)?.targets;
+  const others = kindsAt(question, hex)
+    .filter((kind) => !listed.some((shoot) => isSameKind(shoot, kind)))
+    .flatMap((kind): Shoot[] => {
+      const shot: Shoot = {
+        do: 'shoot',
+        weapon,
+        leaders: [],
+        helpers: [],
+        at: hex,
+        ...kind,
+        ...(targets !== undefined && { targets: [...targets] }),
+      };
+      return [shot, { ...shot, intensive: true }];
+    })
+    .filter((shot) => violationsOf(seat, shot).length === 0);
+  return [...listed, ...others];
+}
+
+function kindsAt({ seat }: FireQuestion, hex: string): Kind[] {
+  const { state, side } = seat;
+  const enemies = unitsShown(seat, hex).filter((unit) => state.side[unit] !== side);
+  const vehicles = enemies.filter((unit) => isVehicle(state, unit));
+  return [
+    ...vehicles.flatMap((unit) =>
+      AT_ONE.map((ammunition): Kind => ({ targetType: 'vehicle', ammunition, target: unitId(unit) })),
+    ),
+    ...(enemies.length === 0 ? [] : AT_ONE.map((ammunition): Kind => ({ targetType: 'infantry', ammunition }))),
+    ...AT_AREA.map((ammunition): Kind => ({ targetType: 'area', ammunition })),
+  ];
+}
+
+function isSameKind(shoot: Shoot, { targetType, ammunition, target }: Kind): boolean {
+  return shoot.targetType === targetType && shoot.ammunition === ammunition && shoot.target === target;
+}
+
+/** Guns and main armaments that have not fired and see no known enemy: they may still fire Smoke, or into an empty hex. */
+export function idleShooters({ seat, shoots }: FireQuestion): string[] {
+  const { state, side } = seat;
+  if (state.phase === 'movement') return [];
+  return unitsOf(state, side)
+    .filter((unit) => isGoodOrder(state, unit))
+    .flatMap((unit) => weaponsOf(state, unit))
+    .filter(
+      (weapon) =>
+        armOf(state, weapon).gun !== undefined &&
+        !isMalfunctioned(state, weapon) &&
+        !hasWeaponMark(state, weapon, 'used') &&
+        !shoots.some((shoot) => numberOf(shoot.weapon) === weapon),
+    )
+    .map(weaponId);
+}
