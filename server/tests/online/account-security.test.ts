@@ -195,6 +195,16 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     );
   });
 
+  test('one account lists its own games twenty times in a moment: each list may read a hundred games', async () => {
+    const { port } = await start({}, () => NOON);
+    const [guest, other] = [await visitAsGuest(port), await visitAsGuest(port)];
+    const listed: number[] = [];
+    for (let count = 0; count < 22; count++) listed.push((await guest.ask('GET', '/api/games?list=mine')).status);
+    expect(listed).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+    expect((await guest.ask('GET', '/api/games?list=open')).status).toBe(200);
+    expect((await other.ask('GET', '/api/games?list=mine')).status).toBe(200);
+  });
+
   test('an anonymous visitor can begin to follow games so often in a minute, over all connections', async () => {
     const { port, services } = await start({}, () => NOON);
     const { id } = await twoAtATable(port);

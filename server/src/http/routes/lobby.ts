@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { GAME_KEYS, findGame } from '../../hosting/catalogue.js';
 import { LISTED, TIME_CONTROL, listGames } from '../../lobby/listing.js';
 import { joinGame, leaveGame, openGame, storedGame, visibleGame } from '../../lobby/lobby.js';
+import { secondsFor } from '../../services/limits.js';
 import type { Services } from '../../services/services.js';
 import { blockedWith } from '../../store/people.js';
 import type { GameRow } from '../../store/tables.js';
@@ -21,6 +22,8 @@ export const NONCE = z.string().min(8).max(100);
 export const PROMISED = z.string().max(64).optional();
 export const ONE_GAME = z.object({ game: LISTED });
 const MOST_LISTED = 100;
+/** How often one account may list its own games: each time all that run are looked at, and those that rest are read. */
+const OWN_LISTS = { perMinute: 120, atOnce: 20 };
 
 export const lobbyRoutes: readonly Route[] = [
   route({
@@ -37,7 +40,12 @@ export const lobbyRoutes: readonly Route[] = [
     }),
     answer: z.object({ games: z.array(LISTED) }),
     async handle({ services, account, query: { list, before } }) {
-      if (list === 'mine' && account === undefined) throw new Refusal('not-signed-in');
+      if (list === 'mine') {
+        if (account === undefined) throw new Refusal('not-signed-in');
+        const { perMinute, atOnce } = OWN_LISTS;
+        if (!services.limits.allows(`list own games ${account.id}`, perMinute, atOnce))
+          throw new Refusal('too-many', undefined, secondsFor(perMinute));
+      }
       return { games: await listGames(services, await findGames(services, list, account?.id, before), account) };
     },
   }),
