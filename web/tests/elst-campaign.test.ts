@@ -5,12 +5,15 @@ import { elstGame } from '@bridgehead/elst/game';
 import { perform, recordOf } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
+import type { Sign } from '../src/board/model.js';
 import { briefing } from '../src/games/elst/campaign/briefings.js';
 import { chronicle } from '../src/games/elst/campaign/chronicle.js';
 import type { ElstDesk } from '../src/games/elst/desks/desk.js';
 import { PERSON } from '../src/kit/who-plays.js';
 import { unitFaces } from '../src/panels/unit-faces.js';
 import { makeTimeline, nameIn } from '../src/replay/timeline.js';
+import { rostersSection } from '../src/report/chronicle-section.js';
+import { flagsOf } from '../src/report/ground-taken.js';
 import { makeReport } from '../src/report/report.js';
 import { turnTicks } from '../src/report/turn-axis.js';
 import { openTable } from '../src/table/open-table.js';
@@ -204,7 +207,46 @@ test('C-R200 the report of a campaign that goes on tells its dates and nobody’
   expect(made.document).toMatch(
     /<h3 class="chapter">Battle 1\. 23 Afternoon: Initial Scenario<\/h3>[\s\S]*<h4>Turn 1<\/h4>/,
   );
-  expect(made.document).toContain('<h3 class="chapter">Refit Phase after 23 Afternoon</h3>');
+  // What changed in the Refit Phase is not folded away, so that it is printed.
+  expect(made.document).toMatch(/<h3 class="chapter">Refit Phase after 23 Afternoon<\/h3>\s*<ul><li>/);
+  expect(made.document).toContain(
+    '<br>The British need the church (NN8) and 20 VP: the Germans hold the church, and 0 VP have left the map.',
+  );
+});
+
+test('C-DaE:4.5 a report prints the story of every unit, and keeps the names of units whole', () => {
+  const told = chronicle.tell({ ...state, phase: 'over' }, 'british', events);
+  const stories = rostersSection(told).html;
+  expect(stories).not.toContain('<details>');
+  expect(stories.match(/<li>/g)?.length).toBe(told.rosters.flatMap(({ pieces }) => pieces).length);
+  const fell = told.tables.find(({ title }) => title === 'Who fell where');
+  expect(fell?.rows[0].slice(1).some((cell) => Array.isArray(cell) && cell.length > 1)).toBe(true);
+});
+
+test('C-DaE:4.5 a story tells what befell a unit in battle before its end, and each hex once', () => {
+  const [before] = chronicle.tell(state, 'british', events).rosters[0].pieces;
+  const letter = /^\S+ ([A-Z]+):/.exec(before.name)?.[1] ?? '';
+  const broke: Event = {
+    type: 'broke',
+    rule: 'I-3.2.3d',
+    unit: { id: 'u1', side: 'british', name: `4-5-7 ${letter}` },
+    at: 'Z9',
+  };
+  const [after] = chronicle.tell(state, 'british', [...events, broke, broke]).rosters[0].pieces;
+  expect(after.story[0]).toMatch(/^23 Afternoon: there from the start, broke in Z9, /);
+});
+
+function flag(side: string, hex: string): Sign {
+  return { kind: 'flag', hexes: [hex], spoken: `${side} control of ${hex}` };
+}
+
+test('a report names ground that changed hands once', () => {
+  expect(
+    flagsOf({
+      come: [flag('British', 'E12'), flag('British', 'E13')],
+      gone: [flag('German', 'E12'), flag('German', 'E13'), flag('German', 'F14')],
+    }),
+  ).toEqual(['Ground taken: British control of E12 and British control of E13.', 'Lost: German control of F14.']);
 });
 
 describe('C-DaE:4.5 a campaign in time', () => {

@@ -110,7 +110,7 @@ describe('entry and exit', () => {
     const way = [{ to: 'A12' }];
     const move: Action = { do: 'move', units: [unitId(unit)], double: [], assault: false, drop: [], way, stops: [] };
     const { state: entered, events } = answerAs(state, 'british', move);
-    expect(told(events)).toContain('The British player has OQF 6-Pounder in the Entry Area.');
+    expect(told(events)).toContain('The British keep the OQF 6-Pounder in the Entry Area.');
     expect([isOnMap(entered, unit), entered.weaponPlace[gun] < 0]).toEqual([true, true]);
     expect(rosterOf(entered, 'british').items.at(-1)).toMatchObject({ post: ENTRY, holder: NONE, kept: true });
     expect(elstGame.brokenInvariants(entered)).toEqual([]);

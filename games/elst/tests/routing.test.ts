@@ -1,7 +1,9 @@
 /** I-3.6 A unit on its rout: Interdiction, leaders who go along, hidden enemies, the end. */
 import { describe, expect, it } from 'vitest';
+import { enemyEyes } from '../rules/rout/rout-destination.js';
 import { interdictorsOf } from '../rules/rout/interdiction.js';
 import { contextOf } from '../rules/state/context.js';
+import { MAP } from './artillery-kit.js';
 import { crawl, onExample, rout, routing } from './rout-kit.js';
 import {
   answer,
@@ -16,6 +18,7 @@ import {
   question,
   refusal,
   stateWith,
+  unitNumber,
   violations,
   whereIs,
 } from './toolkit.js';
@@ -138,6 +141,26 @@ describe('Interdiction', () => {
     expect(isInTheOpen('C8', 'C10', false)).toBe(false);
     expect(isInTheOpen('G4', 'G2', false)).toBe(true);
     expect(isInTheOpen('G4', 'G2', true)).toBe(false);
+  });
+});
+
+describe('very many enemies', () => {
+  it('I-3.6e one who sees the way from far off bars it, however many others are nearer', () => {
+    const nearer = ['C', 'D', 'E'].flatMap((column) =>
+      Array.from({ length: 11 }, (_, row) => [`near${column}${row}`, `br-4-5-7 ${column}${row + 1}`]),
+    );
+    const { state, u } = routing({
+      scenario: MAP,
+      attacker: 'german',
+      units: { broken: 'ge-2-3-6 Y9 broken desperate', far: 'br-7-0 M29', ...Object.fromEntries(nearer) },
+    });
+    expect(
+      violations(state, rout(u.broken, ['Y10', 'Y11']))
+        .map(({ text }) => text)
+        .join(' '),
+    ).toContain('closer to 7-0');
+    const eyes = enemyEyes(state, contextOf(state), unitNumber(u.broken));
+    expect(eyes.places.indexOf(at(state, 'M29'))).toBe(Math.log2(eyes.seenFrom(at(state, 'Y10'))));
   });
 });
 

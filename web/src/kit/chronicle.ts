@@ -45,15 +45,20 @@ export interface ChronicleRoster {
   readonly pieces: readonly ChroniclePiece[];
 }
 
+/** A text, or several of which none is broken at the end of a line. */
+export type ChronicleCell = string | readonly string[];
+
 /** Something in rows: points, purchases, what can be bought. */
 export interface ChronicleTable {
   readonly title: string;
   readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly ChronicleCell[])[];
   readonly note?: string;
 }
 
 export interface Chronicle {
+  /** What counts for victory, as one sentence. */
+  readonly verdict: string;
   readonly dates: readonly ChronicleDate[];
   /** Empty while a battle is fought. */
   readonly steps: readonly ChronicleStep[];

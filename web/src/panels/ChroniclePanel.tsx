@@ -52,7 +52,14 @@ export function ChronicleView({
       {[...offers, ...tables].map(({ title, head, rows, note }) => (
         <section key={title} class="panel-section">
           <h3>{title}</h3>
-          {rows.length > 0 && <WideTable title={title} caption="spoken" head={head} rows={rows} />}
+          {rows.length > 0 && (
+            <WideTable
+              title={title}
+              caption="spoken"
+              head={head}
+              rows={rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.join(', '))))}
+            />
+          )}
           {note !== undefined && <p class="panel-soft">{note}</p>}
         </section>
       ))}

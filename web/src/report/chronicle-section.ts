@@ -1,10 +1,10 @@
 /** The campaign in a report: its battles, what was bought and lost on which date, who fell where, and the story of every unit. */
 import type { GameTypes } from '@bridgehead/engine';
 import { itemAt } from '@bridgehead/engine';
-import type { Chronicle, ChronicleKit, ChronicleTable } from '../kit/chronicle.js';
+import type { Chronicle, ChronicleCell, ChronicleKit, ChronicleTable } from '../kit/chronicle.js';
 import { countOf } from '../ui/numbers.js';
 import type { Html } from './html.js';
-import { html } from './html.js';
+import { html, join } from './html.js';
 import type { MapFigures } from './map-figures.js';
 import type { ReportKit, Story } from './story.js';
 
@@ -53,11 +53,19 @@ ${rosters.map(rosterOf)}
 function tableOf({ title, head, rows, note }: ChronicleTable): Html {
   return html`<h3>${title}</h3>
 <div class="scroll" role="region" aria-label="${title}" tabindex="0"><table class="list">${head.length === 0 ? undefined : html`<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>`}
-<tbody>${rows.map(([first, ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>
+<tbody>${rows.map(([first = '', ...cells]) => html`<tr><th scope="row">${wordsOf(first)}</th>${cells.map((cell) => html`<td>${wordsOf(cell)}</td>`)}</tr>`)}</tbody></table></div>
 ${note === undefined ? undefined : html`<p class="where">${note}</p>`}`;
 }
 
+/** Units of a list stay whole at the end of a line. */
+function wordsOf(cell: ChronicleCell): Html {
+  if (typeof cell === 'string') return html`${cell}`;
+  return join(
+    cell.map((text, index) => html`<span class="whole">${text}${index < cell.length - 1 ? ',' : ''}</span> `),
+  );
+}
+
 function rosterOf({ title, pieces }: Chronicle['rosters'][number]): Html {
-  return html`<details><summary>${title}: ${countOf(pieces.length, 'unit', 'units')}</summary>
-<ul>${pieces.map(({ name, where, story }) => html`<li><strong>${name}</strong>, ${where}. ${story.join('; ')}.</li>`)}</ul></details>`;
+  return html`<h3>${title}: ${countOf(pieces.length, 'unit', 'units')}</h3>
+<ul class="stories">${pieces.map(({ name, where, story }) => html`<li><strong>${name}</strong>, ${where}. ${story.join('; ')}.</li>`)}</ul>`;
 }

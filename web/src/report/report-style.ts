@@ -85,6 +85,9 @@ summary { width: fit-content; color: var(--soft); cursor: pointer; }
 .news { font-size: 0.95rem; }
 .news ul { margin: 0 0 0.6rem; padding-left: 1.1rem; }
 .news li { margin-bottom: 0.15rem; }
+.whole { white-space: nowrap; }
+.stories, .interlude ul { margin: 0 0 1rem; padding-left: 1.1rem; font-size: 0.95rem; }
+.stories li { margin-bottom: 0.35rem; }
 .map { display: block; width: 100%; height: auto; border: 1px solid var(--soft); background: #f4ecd8; }
 .shared { position: absolute; }
 .sign-edge { fill: none; stroke: #2c2418; stroke-width: 12; }
@@ -92,8 +95,8 @@ summary { width: fit-content; color: var(--soft); cursor: pointer; }
 .broken-bridge .sign-deck { stroke-dasharray: 4 9; }
 .sign-cross { fill: none; stroke: #8c1f17; stroke-width: 4; }
 footer { margin-top: 3rem; padding-top: 0.8rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9rem; }
+.list tbody th:first-child { white-space: nowrap; }
 @media (min-width: 56rem) {
-  .list tbody th:first-child { white-space: nowrap; }
   .turn { grid-template-columns: minmax(0, 1.75fr) minmax(16rem, 1fr); }
   .turn h3, .turn h4 { grid-column: 1 / -1; }
 }
@@ -107,7 +110,8 @@ footer { margin-top: 3rem; padding-top: 0.8rem; border-top: 1px solid var(--line
   main { max-width: none; padding: 0; }
   h2, h3, caption, thead { break-after: avoid; }
   h2 { margin-top: 8mm; }
-  .turn, .combat, .chart, tr, .note, figure { break-inside: avoid; }
+  .turn, .combat, .chart, tr, .note, figure, .stories li { break-inside: avoid; }
+  .stories, .interlude ul { font-size: 8pt; columns: 2; column-gap: 6mm; }
   .turn { grid-template-columns: 88mm minmax(0, 1fr); gap: 0 6mm; margin: 0 0 6mm; }
   .turn h3, .turn h4 { grid-column: 1 / -1; }
   .map { width: auto; max-width: 100%; max-height: 100mm; }

@@ -14,6 +14,7 @@ import type { TurnSpan } from '../replay/timeline.js';
 import { nameIn } from '../replay/timeline.js';
 import { countOf, plainNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
+import { flagsOf } from './ground-taken.js';
 import { campaignSection, chronicleOf, rostersSection } from './chronicle-section.js';
 import { combatTable, decisiveSection, luckSection } from './combat-sections.js';
 import type { Html } from './html.js';
@@ -56,7 +57,7 @@ export function makeReport<T extends GameTypes>(
   const figures = mapFigures(kit.plan(story.timeline.stateAt(0)), about.drawing, [sceneAt(kit, story, 0), ...scenes]);
   const campaign = chronicle && chronicleOf(kit, story, chronicle);
   const body = [
-    headSection(kit, record, about, story),
+    headSection(kit, record, about, story, campaign?.verdict),
     resultSection(kit, story),
     ...(campaign === undefined ? [] : [campaignSection(kit, campaign, figures)]),
     overTimeSection(kit, story),
@@ -101,6 +102,7 @@ function headSection<T extends GameTypes>(
   record: GameRecord<T>,
   about: AboutReport<T>,
   story: Story<T>,
+  verdict: string | undefined,
 ): Html {
   const { scenario, options } = record.header.setup;
   const played = game.scenarios.find(({ id }) => id === scenario);
@@ -121,7 +123,7 @@ function headSection<T extends GameTypes>(
 <p class="kind">Report of a game</p>
 <h1>${game.title}</h1>
 <p class="subtitle">${about.title}</p>
-<p class="verdict">${verdictOf(game, story)}</p>
+<p class="verdict">${verdictOf(game, story)}${verdict === undefined ? undefined : html`<br>${verdict}`}</p>
 <dl class="facts">${rows}</dl>
 ${comment}
 </header>`;
@@ -239,7 +241,7 @@ function interludeArticle<T extends GameTypes>(
   if (changes.length === 0) return html``;
   return html`<article class="interlude">
 <h3 class="chapter">${span.chapter?.title}</h3>
-<details><summary>${countOf(changes.length, 'change', 'changes')}</summary><ul>${changes.map((line) => html`<li>${line}</li>`)}</ul></details>
+${listOf(changes)}
 </article>`;
 }
 
@@ -309,14 +311,15 @@ function newsOf<T extends GameTypes>({ game }: ReportKit<T>, { moves, fallen, si
     ...game.sides
       .filter((side) => fallen[side].length > 0)
       .map((side: T['Side']) => `${game.sideName(side)} losses: ${fallen[side].join(', ')}.`),
+    ...flagsOf(signs),
     ...signs.come.filter(isLasting).map(({ spoken }) => `Arrived: ${spoken}.`),
     ...signs.gone.filter(isLasting).map(({ spoken }) => `Gone from the map: ${spoken}.`),
   ];
 }
 
-/** Smoke and shells come and go: the pictures show them. */
+/** Smoke and shells come and go: the pictures show them. Flags are told apart. */
 function isLasting({ kind }: Sign): boolean {
-  return kind !== 'smoke' && kind !== 'fire';
+  return kind !== 'smoke' && kind !== 'fire' && kind !== 'flag';
 }
 
 function footSection<T extends GameTypes>({ header }: GameRecord<T>): Html {

@@ -129,6 +129,13 @@ function recoverStunned(play: Play, side: Side): void {
   }
 }
 
+/** "MMG", "Sherman V(a) AA (75)". */
+function nameWithVehicle(state: State, side: Side, item: RosterItem): string {
+  const { name, mounted } = itemFacts(item);
+  const holder = mounted === undefined ? undefined : rosterOf(state, side).pieces.at(item.holder);
+  return holder === undefined ? name : `${pieceName(holder)} (${name})`;
+}
+
 /** I-R92 Of another nation than the side that has it. */
 function isCaptured(side: Side, item: RosterItem): boolean {
   return itemFacts(item).nationality !== side;
@@ -146,7 +153,8 @@ function repairWeapons(play: Play, side: Side): void {
   rosterOf(state, side).items.forEach((item, number) => {
     const isWaiting = item.marks.includes('malfunctioned') && !item.marks.includes('disabled');
     if (!isWaiting || item.module !== undefined || isCaptured(side, item) || !isTended(state, side, item)) return;
-    const { name, repair, mounted, type } = itemFacts(item);
+    const { repair, mounted, type } = itemFacts(item);
+    const name = nameWithVehicle(state, side, item);
     const modifiers = repairTally({
       vehicular: mounted !== undefined,
       repairNumber: repair,
@@ -215,7 +223,13 @@ function restock(play: Play, side: Side): void {
     if (isCaptured(side, item) || isIsolated(state, side, item.post)) return;
     if (!item.marks.some((mark) => DEPLETIONS.has(mark))) return;
     changeItem(state, side, number, { marks: item.marks.filter((mark) => !DEPLETIONS.has(mark)) });
-    play.emit({ type: 'refit-changed', rule: 'C-DaE:4.5125', side, name: itemFacts(item).name, change: 'ammunition' });
+    play.emit({
+      type: 'refit-changed',
+      rule: 'C-DaE:4.5125',
+      side,
+      name: nameWithVehicle(state, side, item),
+      change: 'ammunition',
+    });
   });
   for (const number of vehicles(state, side, 'low-ammo')) {
     const piece = rosterOf(state, side).pieces[number];
@@ -310,7 +324,7 @@ function exchangeAll(play: Play, orders: Orders): After {
         type: 'refit-changed',
         rule: 'C-DaE:4.5123b',
         side,
-        name: itemFacts(item).name,
+        name: nameWithVehicle(state, side, item),
         change: 'cannibalized',
       });
     }

@@ -8,6 +8,7 @@ import { isSameBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, hexOf, rangeBetween, stepsFrom } from '../board/locations.js';
 import { isEnemyThere } from '../fire/fire-targets.js';
+import { hexesAround, spotOf } from '../board/spots.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { RoutStep } from '../state/frames.js';
@@ -15,6 +16,7 @@ import type { State } from '../state/state.js';
 import { isShelter } from '../terrain/cover.js';
 import { hasRoom } from '../units/stacking.js';
 import { isBroken, isHidden } from '../units/units-in-play.js';
+import { MOVEMENT } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Rout } from './rout-steps.js';
 import { barredBy, routAllowance, routCost } from './rout-steps.js';
@@ -44,8 +46,10 @@ export function firstOnTheWay(place: Reached): Location {
 
 /** Where a routing unit is seen from. */
 export interface EnemyEyes {
-  /** Where known enemies are. One bit each in a number, so that only the nearest count; more never matter within 6 MF. */
+  /** Where known enemies are. One bit each in a number: of too many only those count who can see the unit on its rout. */
   readonly places: readonly Location[];
+  /** Whether those of another unit may be others. */
+  readonly count: 'all' | 'some';
   /** The places from which somebody here is seen. */
   seenFrom(location: Location): number;
 }
@@ -57,14 +61,19 @@ export interface Field extends EnemyEyes {
 }
 
 const MOST_PLACES = 30;
+/** I-3.6b Nobody routs farther than this, in hexes. */
+const FARTHEST = MOVEMENT.rout;
 const UNKNOWN = -1;
 
-export function enemyEyes(state: State, context: Context, unit: Unit): EnemyEyes {
-  const places = enemyPlaces(state, context, unit);
+/** watchers: enemies who have seen it in this rout. */
+export function enemyEyes(state: State, context: Context, unit: Unit, watchers: readonly Unit[] = []): EnemyEyes {
+  const all = enemyPlaces(state, unit);
+  const places = all.length <= MOST_PLACES ? all : placesInSight(state, context, unit, watchers, all);
   // By location; those of Steeples come after those of hexes.
   const seen = new Int32Array(2 * context.board.grid.size).fill(UNKNOWN);
   return {
     places,
+    count: places === all ? 'all' : 'some',
     seenFrom(location) {
       if (seen[location] === UNKNOWN)
         seen[location] = bitsOf(places, (place) => place === location || lineBetween(context, location, place).isClear);
@@ -73,22 +82,23 @@ export function enemyEyes(state: State, context: Context, unit: Unit): EnemyEyes
   };
 }
 
-/** Whether the same eyes may serve for another unit of the side: they are so few that all of them count. */
-export function areSharedEyes({ places }: EnemyEyes): boolean {
-  return places.length < MOST_PLACES;
+/** Whether the same eyes may serve for another unit of the side. */
+export function areSharedEyes({ count }: EnemyEyes): boolean {
+  return count === 'all';
 }
 
 export function fieldOf(
   state: State,
   context: Context,
-  { unit, leaders }: Pick<Rout, 'unit' | 'leaders'>,
-  eyes = enemyEyes(state, context, unit),
+  { unit, leaders, watchers }: Pick<Rout, 'unit' | 'leaders' | 'watchers'>,
+  eyes = enemyEyes(state, context, unit, watchers),
 ): Field {
   const side = state.side[unit];
   const party = [unit, ...leaders];
   const free = new Map<Location, boolean>();
   return {
     places: eyes.places,
+    count: eyes.count,
     seenFrom: (location) => eyes.seenFrom(location),
     isFree(location) {
       let isFree = free.get(location);
@@ -101,20 +111,35 @@ export function fieldOf(
   };
 }
 
-/** Where known enemies are, the nearest first. */
-function enemyPlaces(state: State, { board }: Context, unit: Unit): Location[] {
+/** Where known enemies are. */
+function enemyPlaces(state: State, unit: Unit): Location[] {
   const places: Location[] = [];
   for (let other = 0; other < state.place.length; other++) {
     const place = state.place[other];
     if (state.side[other] !== state.side[unit] && place >= 0 && !isHidden(state, other) && !places.includes(place))
       places.push(place);
   }
+  return places;
+}
+
+/** Of these the ones from where a hex in reach is seen, the nearest first. */
+function placesInSight(
+  state: State,
+  context: Context,
+  unit: Unit,
+  watchers: readonly Unit[],
+  places: readonly Location[],
+): Location[] {
+  const { board } = context;
   const from = state.place[unit];
-  return places.length <= MOST_PLACES
-    ? places
-    : places
-        .toSorted((one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other))
-        .slice(0, MOST_PLACES);
+  const near = [from, ...hexesAround(board.grid, spotOf(board.grid, hexOf(board, from)), FARTHEST)];
+  const sees = (place: Location) =>
+    watchers.some((watcher) => state.place[watcher] === place) ||
+    near.some((hex) => lineBetween(context, hex, place).isClear);
+  return places
+    .filter(sees)
+    .toSorted((one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other))
+    .slice(0, MOST_PLACES);
 }
 
 function bitsOf(places: readonly Location[], isIn: (place: Location) => boolean): number {

@@ -36,11 +36,13 @@ export function tellCampaign(event: CampaignEvent): string {
     case 'escape-rolled':
       return `${listed(event.units.map(({ name }) => name))} in ${event.at}, Escape: ${saySum(event.dice.total, event.modifiers)}, ${event.outcome} (${event.to}).`;
     case 'equipment-kept':
-      return `The ${SIDE_NAMES[event.side]} player ${event.captured ? 'captures' : 'has'} ${event.name} in ${event.post}.`;
+      return `The ${PEOPLE[event.side]} ${event.captured ? 'capture' : 'keep'} the ${event.name} in ${event.post}.`;
     case 'equipment-eliminated':
-      return `The ${SIDE_NAMES[event.side]} player eliminates ${event.name}.`;
+      return `The ${PEOPLE[event.side]} eliminate the ${event.name}.`;
     case 'refit-rolled':
-      return `${SIDE_NAMES[event.side]} ${event.name}, ${REFIT_ROLL_NAMES[event.what]}: ${saySum(event.roll, event.modifiers)}, ${event.outcome}.`;
+      return event.what === 'captured'
+        ? `${event.name} captured by the ${PEOPLE[event.side]}: ${event.roll}, ${event.outcome}.`
+        : `${SIDE_NAMES[event.side]} ${event.name}, ${REFIT_ROLL_NAMES[event.what]}: ${saySum(event.roll, event.modifiers)}, ${event.outcome}.`;
     case 'refit-changed':
       return tellChange(event);
     case 'recombined':
@@ -72,6 +74,8 @@ export function tellCampaign(event: CampaignEvent): string {
   }
 }
 
+const PEOPLE = { british: 'British', german: 'Germans' } as const;
+
 function sayChoice(choice: 'attack' | 'idle'): string {
   return choice === 'attack' ? 'attack' : 'stay idle';
 }
@@ -91,6 +95,6 @@ function tellChange({ side, name, change }: Extract<CampaignEvent, { type: 'refi
     'to-entry': `${what} goes to the Entry Area for the night.`,
     recalled: `${what} is Recalled and leaves the campaign.`,
     cannibalized: `${what} works again: an LMG was given up for it.`,
-    'module-spent': `The ${what} has fired and is gone, with its radio.`,
+    'module-spent': `The ${name} has fired and is gone, with its radio.`,
   }[change];
 }

@@ -25,6 +25,7 @@ import {
 } from '@bridgehead/elst';
 import type {
   Chronicle,
+  ChronicleCell,
   ChronicleDate,
   ChronicleKit,
   ChroniclePiece,
@@ -40,10 +41,12 @@ import { market } from './market.js';
 
 const tellChronicle: TellChronicle<Elst> = (state, viewer, events): Chronicle => {
   const { campaign } = state;
-  if (campaign === undefined) return { dates: [], steps: [], tables: [], offers: [], rosters: [], fallen: [] };
+  if (campaign === undefined)
+    return { verdict: '', dates: [], steps: [], tables: [], offers: [], rosters: [], fallen: [] };
   const blows = blowsIn(events);
   const fallen = fallenIn(state, campaign, blows);
   return {
+    verdict: verdict(state, campaign),
     dates: dates(state, campaign, events),
     steps: steps(state, events),
     tables: [
@@ -198,15 +201,31 @@ function sayDeciders({ stack }: State, events: readonly Event[], place: Chronicl
 
 // --- tables ---------------------------------------------------------------------------------------------------------------
 
-function victory(state: State, { exited, attacks }: Campaign): ChronicleTable {
-  const { scenario } = settingOf(state);
-  const church = scenario.holdings.findIndex(({ at }) => at === 'NN8');
-  const holder = church < 0 ? undefined : state.control[church];
+/** C-DaE:4.41b C-DaE:4.41c What the British need, and what they have. */
+function verdict(state: State, campaign: Campaign): string {
+  const { building, points } = campaignContent.victory;
+  const holder = churchHolder(state);
+  const church = `${holder === undefined ? 'nobody holds' : `the ${holder === 'british' ? 'British hold' : 'Germans hold'}`} the church`;
+  return `The British need the church (${building}) and ${points} VP: ${church}, and ${vpExited(campaign)} VP have left the map.`;
+}
+
+function churchHolder(state: State): Side | undefined {
+  const church = settingOf(state).scenario.holdings.findIndex(({ at }) => at === campaignContent.victory.building);
+  return church < 0 ? undefined : state.control[church];
+}
+
+function vpExited({ exited }: Campaign): number {
+  return exited.reduce((sum, points) => sum + points, 0);
+}
+
+function victory(state: State, campaign: Campaign): ChronicleTable {
+  const { attacks } = campaign;
+  const holder = churchHolder(state);
   return {
     title: 'Victory',
     head: [],
     rows: [
-      ['British VP exited', `${exited.reduce((sum, points) => sum + points, 0)} of ${campaignContent.victory.points}`],
+      ['British VP exited', `${vpExited(campaign)} of ${campaignContent.victory.points}`],
       ['Church (NN8)', holder === undefined ? 'nobody' : `${SIDE_NAMES[holder]} control`],
       ['British attacks', `${attacks} of ${campaignContent.attacks}`],
     ],
@@ -286,7 +305,7 @@ function fallenIn(state: State, { rosters }: Campaign, blows: Blows): Fallen[] {
 function losses({ rosters }: Campaign, fallen: readonly Fallen[]): ChronicleTable[] {
   if (fallen.length === 0) return [];
   const known = SIDES.filter((side) => rosters[side].pieces.length > 0);
-  const byDate = (cell: (units: readonly Fallen[]) => string) =>
+  const byDate = (cell: (units: readonly Fallen[]) => ChronicleCell) =>
     DATES.flatMap(({ name }, date) => {
       const units = fallen.filter((one) => one.date === date);
       return units.length === 0 ? [] : [[name, ...known.map((side) => cell(units.filter((one) => one.side === side)))]];
@@ -297,10 +316,10 @@ function losses({ rosters }: Campaign, fallen: readonly Fallen[]): ChronicleTabl
     {
       title: 'Who fell where',
       head,
-      rows: byDate(
-        (units) =>
-          units.map(({ name, hex }) => `${name} ${hex === undefined ? 'off the map' : `in ${hex}`}`).join(', ') ||
-          'nobody',
+      rows: byDate((units) =>
+        units.length === 0
+          ? 'nobody'
+          : units.map(({ name, hex }) => `${name} ${hex === undefined ? 'off the map' : `in ${hex}`}`),
       ),
     },
   ];
@@ -370,18 +389,33 @@ function told(state: State, side: Side, piece: RosterPiece, number: number, blow
     ...(hex !== undefined && { hex }),
     isLost: piece.fate === 'eliminated' || piece.fate === 'merged' || piece.fate === 'left',
     story: DATES.flatMap(({ name }, date) => {
-      const chapters = piece.story
-        .filter((chapter) => chapter.date === date)
-        .map((chapter) => {
-          const at = hexOfChapter(state, blows, side, piece, chapter);
-          return `${CHAPTER_WORDS[chapter.what]}${at === undefined ? '' : ` in ${at}`}`;
-        });
-      const broke = placesOf(blows.broke, side, piece, date);
-      const all = [...chapters, ...(broke.length === 0 ? [] : [`broke in ${listed(broke)}`])];
+      const chapters = piece.story.filter((chapter) => chapter.date === date);
+      const say = (chapter: (typeof chapters)[number]) => {
+        const at = hexOfChapter(state, blows, side, piece, chapter);
+        return `${CHAPTER_WORDS[chapter.what]}${at === undefined ? '' : ` in ${at}`}`;
+      };
+      const broke = [...new Set(placesOf(blows.broke, side, piece, date))];
+      const battle = chapters.findIndex(({ what }) => ENDS_OF_BATTLE.has(what));
+      const before = battle < 0 ? chapters.length : battle;
+      const all = [
+        ...chapters.slice(0, before).map(say),
+        ...(broke.length === 0 ? [] : [`broke in ${listed(broke)}`]),
+        ...chapters.slice(before).map(say),
+      ];
       return all.length === 0 ? [] : [`${name}: ${all.join(', ')}`];
     }),
   };
 }
+
+/** Chapters that are written when a battle is over for the unit: what befell it there comes before them. */
+const ENDS_OF_BATTLE: ReadonlySet<RosterPiece['story'][number]['what']> = new Set([
+  'fought',
+  'reduced',
+  'replaced',
+  'wounded',
+  'eliminated',
+  'left',
+]);
 
 /** A chapter of the story of a unit in words. */
 const CHAPTER_WORDS: Readonly<Record<RosterPiece['story'][number]['what'], string>> = {
