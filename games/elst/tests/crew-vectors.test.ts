@@ -100,7 +100,7 @@ describe('crews', () => {
       units: { squad: 'ge-4-6-7 S12', tank: 'br-sherman-v S14>2' },
       weapons: { gun: 'ge-lmg squad' },
     });
-    expect(refusal(open(closed.state).state, fire([closed.u['squad']], 'S14'))).toContain('nothing-to-hit I-3.2.1a');
+    expect(refusal(open(closed.state).state, fire([closed.u['squad']], 'S14'))).toContain('only-buttoned-up V-7.12a');
   });
 
   test('V-CE-5 V-RES-8 V-3.3.5v4 an exposed crew suffers Residual FP with +2, a BU crew does not', () => {

@@ -180,8 +180,10 @@ function judgeTarget(state: State, context: Context, { side, phase, movers }: Fi
       : isEnemyThere(state, context, side, shot.target) || couldHide(state, context, side, shot.target);
   if (isTarget) return [];
   const hex = locationLabel(context.board, shot.target);
-  if (phase !== 'movement' || isBoundingFire(state, { phase, side }) || shot.movers !== undefined)
-    return [refuseFire('nothing-to-hit', { hex })];
+  if (phase !== 'movement' || isBoundingFire(state, { phase, side }) || shot.movers !== undefined) {
+    const isClosed = unitsIn(context, shot.target).some((unit) => state.side[unit] !== side && isVehicle(state, unit));
+    return [refuseFire(isClosed ? 'only-buttoned-up' : 'nothing-to-hit', { hex })];
+  }
   return [
     movers.some((entry) => entry.movers.location === shot.target)
       ? refuseFire('not-one-part', { hex })

@@ -113,6 +113,11 @@ const TABLE = {
   ),
   // --- the target
   'nothing-to-hit': refusal('I-3.2.1a', (f: { hex: string }) => `There is no known enemy in ${f.hex}.`),
+  'only-buttoned-up': refusal(
+    'V-7.12a',
+    (f: { hex: string }) => `The vehicle in ${f.hex} is Buttoned Up: this fire harms only exposed crews.`,
+    () => 'Guns, tanks, anti-tank weapons and machine guns fired as ordnance can harm the vehicle itself.',
+  ),
   'not-the-movers': refusal(
     'I-3.2b',
     (f: { hex: string }) => `In the Movement Phase you can fire only at moving units; none is in ${f.hex}.`,
