@@ -97,6 +97,11 @@ describe('verify', () => {
       code: 1,
       out: expect.stringContaining('seal.key'),
     });
+    // A forger who leaves the signature out gets past nobody who gives the keys.
+    expect(await run(['verify', record, '--key', key.public])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('the signature of a server; without one, players'),
+    });
     const cut = desktop.write('cut.json', writeRecord({ ...sealed, entries: sealed.entries.slice(0, -5) }));
     expect(await run(['verify', cut])).toMatchObject({
       code: 1,

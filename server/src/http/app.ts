@@ -187,6 +187,7 @@ async function answerTo(
   const act: OperatorAct = {
     route,
     operator,
+    params: asker.params,
     body: request.body,
     get concerned() {
       return concerned;

@@ -10,11 +10,13 @@ const LONGEST_DETAILS = 2_000;
 export interface OperatorAct {
   readonly route: Pick<Route, 'method' | 'url' | 'unaudited'>;
   readonly operator: string;
+  /** Parts of the address: which of many was read or changed. */
+  readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly concerned: Concerned;
 }
 
-/** Does it and writes it down. Anyone who reads the same list again and again is written down once an hour. */
+/** Does it and writes it down. Anyone who reads the same thing again and again is written down once an hour. */
 export async function audited<Answer>(
   services: Services,
   act: OperatorAct,
@@ -23,9 +25,11 @@ export async function audited<Answer>(
   const {
     route: { method, url, unaudited },
     operator,
+    params,
   } = act;
   if (unaudited === true) return work();
-  const isNoted = method !== 'GET' || (await services.quotas.take(`audit ${operator} ${url}`, 1, HOUR));
+  const read = [operator, url, ...Object.values(params)].join(' ');
+  const isNoted = method !== 'GET' || (await services.quotas.take(`audit ${read}`, 1, HOUR));
   try {
     const answer = await work();
     if (isNoted) await note(services, act, 'done');

@@ -4,30 +4,29 @@ import { AUDIT_ENTRY } from '@bridgehead/protocol/operators';
 import * as z from 'zod';
 import { ROUTES } from '../../src/http/routes/routes.js';
 import { tidy } from '../../src/jobs/clean-up.js';
+import { listAudit } from '../../src/store/audit.js';
 import { databasesFor } from './databases.js';
 import { PASSWORD, sharedServer } from './shared-server.js';
 import type { Visitor } from './visitors.js';
-import { joinGame, newNonce, offerGame, visit, visitAsGuest } from './visitors.js';
+import { joinGame, newNonce, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ANNA = { authorization: 'Bearer token-of-operator-anna' };
 const BERT = { authorization: 'Bearer token-of-operator-bert' };
 const ID = z.object({ id: z.string() });
+const NAME = z.object({ me: z.object({ name: z.string() }) });
 const ENTRIES = z.object({ entries: z.array(AUDIT_ENTRY), more: z.boolean() });
 const REPORTS = z.object({ reports: z.array(z.object({ id: z.string() })), more: z.boolean() });
 const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
 const report = async (visitor: Visitor, wish: object) =>
   ID.parse((await visitor.ask('POST', '/api/reports', { reason: 'abuse', text: 'See the chat.', ...wish })).body).id;
+const NAMED_TOKENS = { OPERATOR_TOKENS: 'anna:token-of-operator-anna, bert:token-of-operator-bert' };
 const OPERATORS = ROUTES.filter(({ needs }) => needs === 'operator');
 
 describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   let time = Date.now();
-  const server = sharedServer(
-    environment,
-    { OPERATOR_TOKENS: 'anna:token-of-operator-anna, bert:token-of-operator-bert' },
-    () => time,
-  );
+  const server = sharedServer(environment, NAMED_TOKENS, () => time);
   const audit = async (before?: number) =>
     ENTRIES.parse(
       (
@@ -185,3 +184,26 @@ test('only the numbers for Prometheus are asked for without being written down',
   expect(OPERATORS.filter(({ unaudited }) => unaudited === true).map(({ url }) => url)).toEqual(['/metrics']);
   expect(OPERATORS.length).toBeGreaterThan(10);
 });
+
+test.each(databasesFor(import.meta.url))(
+  'on the $name database each report that an operator reads is written down, and the same one again after an hour',
+  async ({ environment }) => {
+    const place = await environment();
+    let time = Date.now();
+    const { port, services, stop } = await startTestServer({ ...place.variables, ...NAMED_TOKENS }, () => time);
+    const people = [await visitAsGuest(port), await visitAsGuest(port)];
+    const names = await Promise.all(
+      people.map(async (each) => NAME.parse((await each.ask('GET', '/api/me')).body).me.name),
+    );
+    const ids = [await report(people[0], { name: names[1] }), await report(people[1], { name: names[0] })];
+    const read = (id: string) => visit(port).ask('GET', `/api/operators/reports/${id}`, undefined, ANNA);
+    const about = async () => (await listAudit(services.db, Number.MAX_SAFE_INTEGER, 10)).map(({ account }) => account);
+    for (const id of [...ids, ...ids]) await read(id);
+    expect(await about()).toEqual([names[0], names[1]]);
+    time += HOUR + 1;
+    await read(ids[0]);
+    expect(await about()).toEqual([names[1], names[0], names[1]]);
+    await stop();
+    await place.drop();
+  },
+);
