@@ -190,7 +190,8 @@ test.each(databasesFor(import.meta.url))(
   async ({ environment }) => {
     const place = await environment();
     let time = Date.now();
-    const { port, services, stop } = await startTestServer({ ...place.variables, ...NAMED_TOKENS }, () => time);
+    const server = await startTestServer({ ...place.variables, ...NAMED_TOKENS }, () => time);
+    const { port, services } = server;
     const people = [await visitAsGuest(port), await visitAsGuest(port)];
     const names = await Promise.all(
       people.map(async (each) => NAME.parse((await each.ask('GET', '/api/me')).body).me.name),
@@ -203,7 +204,7 @@ test.each(databasesFor(import.meta.url))(
     time += HOUR + 1;
     await read(ids[0]);
     expect(await about()).toEqual([names[1], names[0], names[1]]);
-    await stop();
+    await server.stop();
     await place.drop();
   },
 );
