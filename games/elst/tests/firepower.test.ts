@@ -78,7 +78,7 @@ describe('factors', () => {
     );
   });
 
-  test('I-4.1d beyond 16 hexes a machine gun fires only when directed, and at half firepower unless all targets are broken', () => {
+  test('I-4.1d beyond 16 hexes a machine gun fires only when directed, and at half firepower against unbroken Infantry', () => {
     const { state, u, w } = stateWith({
       attacker: 'german',
       units: {
@@ -87,6 +87,7 @@ describe('factors', () => {
         whole: 'br-4-5-7 X14',
         broken: 'br-4-5-7 X12 broken',
         sixteen: 'br-4-5-7 T14',
+        tank: 'br-sherman-v X10>0 crew-exposed',
       },
       weapons: { gun: 'ge-hmg squad' },
     });
@@ -95,6 +96,7 @@ describe('factors', () => {
     const directed = { leaders: [u.leader] };
     expect(firepowerOf(ready, fire([w.gun], 'X14', directed))).toBe(1.75);
     expect(firepowerOf(ready, fire([w.gun], 'X12', directed))).toBe(3.5);
+    expect(firepowerOf(ready, fire([w.gun], 'X10', directed))).toBe(3.5); // no Infantry
     expect(firepowerOf(ready, fire([w.gun], 'T14'))).toBe(7);
   });
 

@@ -41,10 +41,10 @@ export function isSearching(state: State, { side, target, movers }: Pick<Shot, '
   return true;
 }
 
-/** I-4.1d Every target that is known is broken. */
-export function areAllBroken(state: State, shot: Pick<Shot, 'side' | 'target' | 'movers'>): boolean {
+/** I-4.1d I-R56 Whether unbroken Infantry may be hit: not where every known target is broken, or the crew of a vehicle. */
+export function isAtUnbrokenInfantry(state: State, shot: Pick<Shot, 'side' | 'target' | 'movers'>): boolean {
   const targets = targetsOf(state, shot);
-  return targets.length > 0 && targets.every((unit) => isBroken(state, unit));
+  return targets.length === 0 || targets.some((unit) => !isBroken(state, unit) && !isVehicle(state, unit));
 }
 
 function isKnownEnemy(state: State, side: Side, unit: Unit): boolean {

@@ -12,7 +12,7 @@ import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Shot } from './fire-groups.js';
 import { componentName, isFlamethrower, isSustained, rangeOf } from './fire-modes.js';
-import { areAllBroken, isSearching } from './fire-targets.js';
+import { isAtUnbrokenInfantry, isSearching } from './fire-targets.js';
 import { isBoundingFire } from './vehicle-fire.js';
 
 /** I-4.1d Beyond so many hexes a machine gun needs a leader. */
@@ -95,7 +95,7 @@ function factorsOf(
     if (isBoundingFire(state, shot)) factors.push(BOUNDING);
     if (isInMotion(state, firer)) factors.push(IN_MOTION);
   }
-  if (isGun && range > FAR && !areAllBroken(state, shot)) factors.push(BEYOND_FAR);
+  if (isGun && range > FAR && isAtUnbrokenInfantry(state, shot)) factors.push(BEYOND_FAR);
   if (isGun && isLeader(state, firer) && helperOf(state, shot.group, component) === undefined) factors.push(ONE_LEADER);
   if (isPinnedAt(state, shot.group, component, firer)) factors.push(PINNED);
   if (isSustained(state, component, firer, shot.phase))
