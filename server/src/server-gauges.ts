@@ -23,6 +23,11 @@ export function watchOver({ host, jobs, metrics, readiness }: Services, { socket
     () => host.lag / 1_000,
   );
   metrics.gauge('bridgehead_writer_queue', 'Game changes waiting to be stored', () => host.unstored);
+  metrics.gauge(
+    'bridgehead_writer_locked',
+    'Game changes waiting for a game that another session has locked',
+    () => host.locked,
+  );
   metrics.gauge('bridgehead_jobs_running', 'Running jobs', () => jobs.running);
   metrics.gauge('bridgehead_thinking_queue', 'Computer players waiting for a thread', () => thinkers.waiting);
   metrics.gauges('bridgehead_jobs_waiting', 'Due jobs of all nodes, by kind', ['kind'], async () =>

@@ -49,6 +49,8 @@ test('a game that another node has locked waits alone, until it is free', async 
   const waits = watch(one);
   for (let round = 0; round < 5; round++) expect(await writer.append(appendTo('other'))).toBe('stored');
   expect([waits.isOver, writer.waiting]).toEqual([false, 1]);
+  // All others are stored: nothing is stuck, and the node stays ready.
+  expect([writer.locked, writer.lag]).toEqual([1, 0]);
   locked.clear();
   expect(await one).toBe('stored');
   expect(writer.lag).toBe(0);

@@ -43,6 +43,8 @@ export interface Host extends ChangeRequests {
   /** For how many milliseconds the oldest change has waited to be stored, and how many wait. */
   readonly lag: number;
   readonly unstored: number;
+  /** How many of them wait for a game that somebody else has locked. */
+  readonly locked: number;
   /** Why nothing could be stored the last time; undefined: it could. */
   readonly failure: Failure | undefined;
   /** Waits until nothing is being done. */
@@ -157,6 +159,9 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, options: HostOpt
     },
     get unstored() {
       return writer.waiting;
+    },
+    get locked() {
+      return writer.locked;
     },
     settle: () => locks.settle(),
   };

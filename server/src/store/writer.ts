@@ -9,8 +9,10 @@ import type { Append, AppendAll, Appended, BatchAppended } from './rows.js';
 
 export interface RowWriter {
   append(append: Append): Promise<Appended>;
-  /** How long the oldest append has waited, in milliseconds. */
+  /** How long the oldest append has waited, in milliseconds. Those of locked games don't count: all others are stored meanwhile. */
   readonly lag: number;
+  /** How many wait for a game that somebody else has locked. */
+  readonly locked: number;
   /** How many wait. */
   readonly waiting: number;
   /** Why the last attempt to store something failed; undefined: it did not. */
@@ -22,6 +24,8 @@ interface Waiting {
   readonly since: number;
   /** Whether it was given to the database before, and nobody knows what became of it. */
   isRepeated: boolean;
+  /** Whether its game was locked by another node, or by an operator, the last time. */
+  isLocked: boolean;
   resolve(appended: Appended): void;
   reject(error: unknown): void;
 }
@@ -119,6 +123,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
           return void (await Promise.all(left.map((each) => writeBatch([each]))));
         for (const each of left) {
           each.isRepeated = true;
+          each.isLocked = false;
           if (failure === undefined || failure === 'full' || isLate(each)) settle(each, problem);
         }
         await sleep(pause);
@@ -129,6 +134,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   const takeAnswers = (batch: readonly Waiting[], appended: BatchAppended): void => {
     for (const each of batch) {
       const how = appended.get(each.append.game) ?? 'taken';
+      each.isLocked = how === 'locked';
       if (how !== 'locked') settle(each, how);
       else setTimeout(putBack, FIRST_PAUSE, each, new GameLocked(`Game ${each.append.game} is locked by another node`));
     }
@@ -137,14 +143,26 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   return {
     append: (append) =>
       new Promise((resolve, reject) => {
-        const fresh: Waiting = { append, since: performance.now(), isRepeated: false, resolve, reject };
+        const fresh: Waiting = {
+          append,
+          since: performance.now(),
+          isRepeated: false,
+          isLocked: false,
+          resolve,
+          reject,
+        };
         open.add(fresh);
         waiting.push(fresh);
         gather();
       }),
     get lag() {
-      for (const { since } of open) return performance.now() - since;
+      for (const { since, isLocked } of open) if (!isLocked) return performance.now() - since;
       return 0;
+    },
+    get locked() {
+      let count = 0;
+      for (const { isLocked } of open) if (isLocked) count++;
+      return count;
     },
     get failure() {
       return lastFailure;
