@@ -202,6 +202,7 @@ export { DATES } from './rules/campaign/calendar.js';
 export type { Area } from './rules/campaign/ground.js';
 export { areasOn } from './rules/campaign/ground.js';
 export { contentsOf, findGroup, groupsOf, priceOf, supportWeaponsOf } from './rules/campaign/purchase.js';
+export { returnsAs } from './rules/campaign/replenishment.js';
 export {
   pieceFacts,
   itemId,

@@ -2,7 +2,7 @@
 import type { Elst, Event, Side } from '@bridgehead/elst';
 import { SIDES } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst/game';
-import { perform, recordOf } from '@bridgehead/engine';
+import { perform, questions, recordOf } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import type { Sign } from '../src/board/model.js';
@@ -145,6 +145,13 @@ describe('C-DaE:4.43b C-DaE:4.511 units of the rosters in lists', () => {
   });
 });
 
+test('C-DaE:4.513b who comes back is shown with what they come back as', () => {
+  const asked = campaignAt('replenishment').state;
+  const side = SIDES.find((one) => questions(elstGame, asked).some((question) => question.side === one)) ?? 'british';
+  const { choices } = elstCampaignKit.desk(seatAt(elstGame, asked, side));
+  expect(choices.find(({ label }) => label === '4-5-7 to the Entry Area')?.detail).toBe('Comes back as 4-4-7');
+});
+
 describe('C-DaE:4.5 the panel of the campaign', () => {
   const told = chronicle.tell(elstGame.view(state, 'british'), 'british', seen('british'));
 
@@ -164,6 +171,8 @@ describe('C-DaE:4.5 the panel of the campaign', () => {
       about: 'Each wounded leader rolls once: healed, still wounded, or lost.',
       deciders: '',
     });
+    // Nobody was between two areas this time.
+    expect(stepOf('Setup Areas')).toMatchObject({ how: 'automatic', deciders: 'neither side had a choice' });
     expect(stepOf('Purchases')?.deciders).toBe('British: still deciding · German: still deciding');
     expect(stepOf('Escape')?.changes.length).toBeGreaterThan(5);
     // C-R200 Nothing of what the other side has sealed or rolled in secret.

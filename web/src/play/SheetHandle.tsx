@@ -5,6 +5,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { areInOnePlace } from '../panels/decide/choice-groups.js';
 import type { Table } from '../table/table.js';
+import type { Choice } from '../kit/kit.js';
 import { lazy, WhenHere } from '../ui/lazy.js';
 import type { ShownRoll } from '../ui/model.js';
 import type { Height } from './SideColumn.js';
@@ -64,7 +65,11 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
   const roll = table.roll.value;
   const building = table.desk.value?.chosen.length === 0 ? undefined : table.built.value?.preview?.summary;
   const choices = table.desk.value?.choices ?? [];
-  const here = areInOnePlace(choices) ? `${choices.length} options in ${itemAt(choices, 0).hex ?? ''}` : undefined;
+  const here = areInOnePlace(choices)
+    ? `${choices.length} options in ${itemAt(choices, 0).hex ?? ''}`
+    : choices.length > 1 && choices.every(isOffMap)
+      ? `Show ${choices.length} options`
+      : undefined;
   const tapped = table.considered.value?.isTapped === true ? table.considered.value.text : undefined;
   const line = building ?? tapped ?? here ?? (roll && sayRoll(roll));
   const refused = table.refusal.value[0]?.text;
@@ -94,6 +99,11 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
       )}
     </button>
   );
+}
+
+/** Nothing of it can be picked on the map, nor from the tray of counters. */
+function isOffMap<T extends GameTypes>({ hex, piece }: Choice<T>): boolean {
+  return hex === undefined && piece === undefined;
 }
 
 function sayRoll({ title, isFalling, word, result }: ShownRoll): string {

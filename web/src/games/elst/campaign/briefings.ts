@@ -104,7 +104,7 @@ function purchaseTexts(side: Side, { date }: Campaign, points: number): string[]
   const mayAttack = side === attackChit.side && itemAt(DATES, date).id !== attackChit.notOn;
   return [
     `You have ${points} Campaign Purchase Points (CPP). Points you don’t spend stay with you.`,
-    `A group waits in the Entry Area, or arrives in one of your Setup Areas (infantry and vehicles: ${onMap.surcharge} CPP more). Dice decide whether it comes at Full Strength or Depleted.`,
+    `A group waits in the Entry Area, or arrives in one of your Setup Areas (${onMap.surcharge} CPP more for infantry, vehicles and heavy weapons). Dice decide whether it comes at Full Strength or Depleted.`,
     ...(mayAttack
       ? [`The Attack Chit (${attackChit.cost} CPP, once in the campaign) makes you attack on this date.`]
       : []),

@@ -155,14 +155,17 @@ function steps(state: State, events: readonly Event[]): ChronicleStep[] {
   return REFIT_STEPS.map((step, index) => {
     const inStep = happened.get(step) ?? [];
     const place = stateOf(index, now);
+    const isDecided = !AUTOMATIC.has(step) && step !== 'melee';
+    const deciders = isDecided ? sayDeciders(state, inStep, place) : '';
     return {
       number: STEP_RULES[step],
       name: STEP_NAMES[step],
       rule: `C-DaE:${STEP_RULES[step]}`,
       state: place,
-      how: AUTOMATIC.has(step) ? 'automatic' : step === 'melee' ? 'fought out' : 'decided in secret',
+      how:
+        step === 'melee' ? 'fought out' : isDecided && deciders !== NOBODY_DECIDED ? 'decided in secret' : 'automatic',
       about: ABOUT[step],
-      deciders: AUTOMATIC.has(step) || step === 'melee' ? '' : sayDeciders(state, inStep, place),
+      deciders,
       changes: inStep.flatMap((event) =>
         event.type === 'order-sealed' || event.type === 'refit-step'
           ? []
@@ -186,11 +189,15 @@ function byStep(events: readonly Event[]): ReadonlyMap<RefitStep, readonly Event
   return found;
 }
 
+/** A step in which this time neither side had a choice. */
+const NOBODY_DECIDED = 'neither side had a choice';
+
 /** "British: sealed · German: still deciding" */
 function sayDeciders({ stack }: State, events: readonly Event[], place: ChronicleState): string {
   const frame = stack.find((each) => each.at === 'refit');
   const waiting = place === 'now' && frame?.at === 'refit' && frame.waiting !== 'begin' ? frame.waiting : [];
   const sealed = events.flatMap((event) => (event.type === 'order-sealed' ? [event] : []));
+  if (place === 'past' && sealed.length === 0) return NOBODY_DECIDED;
   return SIDES.flatMap((side) => {
     const order = sealed.findLast((event) => event.side === side);
     if (waiting.includes(side)) return [`${capital(SIDE_NAMES[side])}: still deciding`];

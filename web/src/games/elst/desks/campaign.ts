@@ -13,6 +13,7 @@ import {
   pieceNamed,
   postNamed,
   priceOf,
+  returnsAs,
   rosterOf,
   sayPost,
   unitKinds,
@@ -131,7 +132,7 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
           say: ({ kind, to }) => ({
             label: `${sayKind(kind)} to ${sayTo(to)}`,
             group: `To ${sayTo(to)}`,
-            faces: facesOfKinds([kind]),
+            ...sayReturn(kind),
           }),
         },
         [],
@@ -165,6 +166,15 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
 
 function sayTo(to: Post): string {
   return sayPost(postNamed(to));
+}
+
+/** C-DaE:4.513b What comes back, and as what. */
+function sayReturn(id: string): Pick<Said, 'detail' | 'faces'> {
+  const kind = unitKinds.findIndex((one) => one.id === id);
+  const { id: lesser, strength } = itemAt(unitKinds, returnsAs(kind));
+  return lesser === id
+    ? { faces: facesOfKinds([id]) }
+    : { detail: `Comes back as ${strength}`, faces: facesOfKinds([id, lesser]) };
 }
 
 function sayKind(id: string): string {
