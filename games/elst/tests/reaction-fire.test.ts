@@ -110,6 +110,19 @@ describe('V-3.3.4c the attack', () => {
   eachVector(vectors.reactionExample, (vector) => EXAMPLE[vector.id](vector));
 });
 
+test('V-3.3.4a I-3.3.3l as Final Protective Fire those whom a leader helps check before the leader, in whatever order they are named', () => {
+  const { state, u } = drivenIn({ men: 'ge-4-6-7 final-fired own-used', leader: 'ge-9-2 final-fired' }, 'stop');
+  const outcomes = (...by: string[]) =>
+    eventsOf(answer(state, assault(u['tank'], ...by), [PASSED, diceFor(9)]).events, 'morale-checked').map(
+      ({ unit, outcome }) => [unit.id, outcome],
+    );
+  const both = [
+    [u['men'], 'pinned'],
+    [u['leader'], 'pinned'],
+  ];
+  expect([outcomes(u['men'], u['leader']), outcomes(u['leader'], u['men'])]).toEqual([both, both]);
+});
+
 test('I-5.3a I-5.3b V-PF-7 after an original 2 a leader may step forward, and adds to the attack', () => {
   const { state, u } = drivenIn({ men: 'ge-4-6-7 first-fired own-used manned manned-twice' });
   const asked = answer(state, assault(u['tank'], u['men']), [PASSED, 11, 6]);

@@ -353,6 +353,27 @@ test('V-WP-1 V-6.2i WP: a check from which TEM is subtracted', () => {
   expect([modifiers.total, outcome]).toEqual([-3, 'pinned']);
 });
 
+test('V-6.2i I-3.2.3h I-3.2.3v under WP the best leader checks first, helps the others, and who was broken is under DM', () => {
+  const { state, u } = stateWith({
+    units: {
+      tank: 'br-sherman-v C2>2',
+      mate: 'br-4-5-7 A1',
+      squad: 'ge-4-4-7 C4',
+      broken: 'ge-4-4-7 C4 broken',
+      leader: 'ge-9-1 C4',
+    },
+  });
+  const opened = open(state).state;
+  const shot = shoot(weaponOn(opened, u.tank, 'main'), 'C4', { targetType: 'area', ammunition: 'WP' });
+  const { state: after, events } = answer(opened, shot, [12, diceFor(8), diceFor(8), diceFor(5)]);
+  expect(eventsOf(events, 'morale-checked').map(({ unit, modifiers }) => [unit.id, modifiers.total])).toEqual([
+    [u.leader, -3],
+    [u.squad, -4],
+    [u.broken, -4],
+  ]);
+  expect(marksOn(after, u.broken)).toContain('desperate');
+});
+
 test('V-MH-1 V-6.3a V-Q.DRM17 an Emplaced Gun is harder to hit', () => {
   const { state, u, w } = stateWith<string, string>({
     attacker: 'german',

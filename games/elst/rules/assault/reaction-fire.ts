@@ -157,12 +157,14 @@ export const reactionFireProcedure: ElstProcedure<ReactionFireFrame> = {
 /** I-R88 A newly created leader adds to the value of the attack. */
 function resolveReactionFire(play: Play, { by, vehicle, dice, units }: ReactionFireFrame): void {
   const { state } = play;
-  const kinds = by.map((unit) => reactionKindOf(state, unit));
+  // I-3.3.3l A leader's modifier counts for those they attack with, who therefore check before them.
+  const inTurn = [...by.filter((unit) => !isLeader(state, unit)), ...by.filter((unit) => isLeader(state, unit))];
+  const kinds = inTurn.map((unit) => reactionKindOf(state, unit));
   const assault = assaultOf(state, state.side[by[0]], by, vehicle);
   const created = state.side.length > units ? units : undefined;
   resolveAssault(play, created === undefined ? assault : { ...assault, by: [...by, created], created }, dice);
   const losses = newLosses();
-  by.forEach((unit, index) => {
+  inTurn.forEach((unit, index) => {
     if (!isOnMap(state, unit)) return;
     markReaction(state, unit, kinds[index] === 'first' ? 'first' : 'final');
     if (kinds[index] === 'final-protective')

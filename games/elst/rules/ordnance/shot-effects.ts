@@ -11,10 +11,12 @@ import { foundAmong, inBundles, resultsOf, strike } from '../effects/fire-table-
 import { destroyGunAndCrew, shieldBeyond } from '../effects/gun-hits.js';
 import { settleLosses } from '../morale/leader-loss.js';
 import { newLosses } from '../morale/losses.js';
-import { checkMorale } from '../morale/morale.js';
+import { checkMorale, inOrder } from '../morale/morale.js';
+import { makeDesperate } from '../situation/desperation.js';
 import { reveal } from '../situation/hidden-units.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
+import { isOnMap } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { gunshieldOf, gunsOf } from '../units/guns-in-play.js';
 import { isHidden, isVehicle, who } from '../units/units-in-play.js';
@@ -208,21 +210,25 @@ function addCritical(state: State, context: Context, shot: OrdnanceShot, unit: U
 
 // --- White Phosphorus -------------------------------------------------------------------------------------------------
 
-/** V-6.2i Each unit hit takes an NMC from which its TEM is subtracted; a Critical Hit adds it instead. */
+/** V-6.2i Each unit hit takes an NMC from which its TEM is subtracted; a Critical Hit adds it instead. I-3.2.3h The best leader goes first, and helps others only after that (I-R33). I-3.2.3v Those who were broken are under DM. */
 export function strikeWithPhosphorus(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit): void {
   const { state } = play;
   const losses = newLosses();
   const [critical] = pickAtRandom(play.chance, outcome.critical, 1, 'who suffers the Critical Hit');
-  for (const unit of outcome.units) {
+  const checked: Unit[] = [];
+  for (const unit of inOrder(state, outcome.units)) {
     const modifier = phosphorusModifier(state, context, shot, unit, unit === critical ? 'critical' : 'hit');
     if (isVehicle(state, unit)) {
       sufferCrewResult(play, unit, { effect: 'mc', number: modifier });
       continue;
     }
     reveal(play, [unit]);
-    checkMorale(play, unit, { rule: 'V-6.2i', modifier, helpers: outcome.units, cause: 'fire' }, losses);
+    const helpers = checked.filter((other) => !losses.harmed.includes(other));
+    checkMorale(play, unit, { rule: 'V-6.2i', modifier, helpers, cause: 'fire' }, losses);
+    checked.push(unit);
   }
   settleLosses(play, losses);
+  for (const unit of checked) if (isOnMap(state, unit)) makeDesperate(play, unit, 'fire');
 }
 
 /** What is added to the check. */
