@@ -1,4 +1,5 @@
 /** Threads in which computer players think, and the queue before them. */
+import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { ThinkRequest, Thought } from './computer-answer.js';
 import { makeThinker } from './computer-answer.js';
@@ -13,6 +14,15 @@ export interface Thinkers {
   stop(): Promise<void>;
 }
 
+/** Always the built one: a thread runs no sources. */
+const THREAD = createRequire(import.meta.url).resolve('@bridgehead/server/computer-thread');
+
+/**
+ * How much longer than it may a computer player may take, in milliseconds: it minds its time, but a busy machine and a first load
+ * of its game take some. One that never ends would keep its thread from all other games.
+ */
+const GRACE = 60_000;
+
 /** More than this at once are turned away: anyone who asked tries again later. */
 const MOST_WAITING = 200;
 
@@ -26,8 +36,8 @@ type Answer =
   | { readonly task: number; readonly thought: Thought }
   | { readonly task: number; readonly problem: string };
 
-export function startThinkers(threads: number): Thinkers {
-  return threads === 0 ? thinkHere() : thinkInThreads(threads);
+export function startThinkers(threads: number, grace = GRACE): Thinkers {
+  return threads === 0 ? thinkHere() : thinkInThreads(threads, grace);
 }
 
 /** In this very thread: for tests, and for machines with one core. */
@@ -46,7 +56,7 @@ function thinkHere(): Thinkers {
   };
 }
 
-function thinkInThreads(threads: number): Thinkers {
+function thinkInThreads(threads: number, grace: number): Thinkers {
   const queue: Task[] = [];
   const running = new Map<number, Task>();
   const idle: Worker[] = [];
@@ -55,12 +65,16 @@ function thinkInThreads(threads: number): Thinkers {
   let isResting = false;
 
   const spawn = (): Worker => {
-    const worker = new Worker(new URL('./computer-worker.js', import.meta.url));
+    const worker = new Worker(THREAD, { execArgv: [] });
     let current: number | undefined;
+    let patience: NodeJS.Timeout | undefined;
     worker.on('message', (answer: Answer) => {
+      // It came too late: the thread is being ended.
+      if (current !== answer.task) return;
       const task = running.get(answer.task);
       running.delete(answer.task);
       current = undefined;
+      clearTimeout(patience);
       if ('thought' in answer) task?.resolve(answer.thought);
       else task?.reject(new Error(answer.problem));
       idle.push(worker);
@@ -69,9 +83,11 @@ function thinkInThreads(threads: number): Thinkers {
     // A thread that dies takes its task with it: the task fails and is tried again later, in a new thread.
     worker.on('error', (error) => fail(error instanceof Error ? error : new Error('a thinking thread failed')));
     const fail = (error: Error) => {
+      clearTimeout(patience);
       if (current !== undefined) {
         running.get(current)?.reject(error);
         running.delete(current);
+        current = undefined;
       }
       all.delete(worker);
       starts.delete(worker);
@@ -81,6 +97,10 @@ function thinkInThreads(threads: number): Thinkers {
     starts.set(worker, (task) => {
       current = ++tasks;
       running.set(current, task);
+      patience = setTimeout(() => {
+        fail(new Error('A computer player didn’t answer in time'));
+        void worker.terminate();
+      }, task.request.milliseconds + grace).unref();
       worker.postMessage({ task: current, request: task.request });
     });
     worker.unref();
