@@ -5,7 +5,7 @@ import type { Budget, ChoiceRequest, Player } from '@bridgehead/engine/players';
 import { apply, candidates, isOver, questions, itemAt } from '@bridgehead/engine';
 import { everyOutcome, seededChance } from '@bridgehead/engine/chance';
 import type { Adviser } from './expert.js';
-import { signed } from './words.js';
+import { tenths } from './words.js';
 
 export interface GreedyOptions<T extends GameTypes> {
   readonly name: string;
@@ -41,7 +41,7 @@ export function greedyPlayer<T extends GameTypes>({ name, assess, adviser, most 
       const gain = tried.best.value - tried.mean;
       return {
         action: tried.best.action,
-        reason: `The best of ${tried.count} answers tried: ${signed(gain)} points compared with their average.`,
+        reason: `The best of ${tried.count} options tried: ${tenths(gain)} points better than their average.`,
       };
     },
   };

@@ -223,8 +223,15 @@ function merge<T extends GameTypes>(
   samples: number,
 ): OddsEntry<T>[] {
   const groups = new Map<string, { probability: number; events: readonly T['Event'][] }>();
-  for (const { probability, result } of ends) {
-    const name = game.nameOutcome(result.events) ?? (result.waits ? 'another decision first' : 'done');
+  const named = ends.map((end) => ({ ...end, known: game.nameOutcome(end.result.events) }));
+  // Beside outcomes with a name, one in which chance decided nothing had no effect.
+  const nothing = named.some(({ known }) => known !== undefined) ? 'no effect' : 'done';
+  // Outcomes with a name come first: their events tell how good they are.
+  for (const { probability, result, known } of [
+    ...named.filter((end) => end.known !== undefined),
+    ...named.filter((end) => end.known === undefined),
+  ]) {
+    const name = known ?? (result.waits ? 'another decision first' : nothing);
     const group = groups.get(name) ?? { probability: 0, events: result.events };
     group.probability += probability;
     groups.set(name, group);

@@ -21,6 +21,18 @@ describe('exact odds', () => {
     expect(entries.every(({ error }) => error === 0)).toBe(true);
   });
 
+  test('say that an outcome without a name had no effect, where others have one', () => {
+    const hits: typeof toy = {
+      ...toy,
+      nameOutcome: (events) => (toy.nameOutcome(events)?.endsWith('hit') === true ? 'hit' : undefined),
+    };
+    expect(
+      odds(hits, beside(), 'red', ATTACK)
+        .entries.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['hit', 'no effect']);
+  });
+
   test('equal the frequency in play', () => {
     const chance = seededChance(5);
     const counts = new Map<string, number>();

@@ -71,7 +71,7 @@ export function chargeOptions(
       options.push({
         action: act([...way, writeSpend(context, spend)]),
         value: value + harm * (1 - risk) * (1 - exposed) - exposed * worth,
-        reason: `A charge in ${locationLabel(board, spend.at)}: ${tenths(harm)} lost there on average.`,
+        reason: `A charge in ${locationLabel(board, spend.at)}: costs the enemy ${tenths(harm)} on average.`,
       });
     }
   }

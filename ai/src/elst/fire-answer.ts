@@ -119,7 +119,7 @@ function weighFire(
   return {
     action,
     value,
-    reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: ${tenths(harm)} lost there on average.`,
+    reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: costs the enemy ${tenths(harm)} on average.`,
   };
 }
 
@@ -145,7 +145,7 @@ function weighShell(
   return {
     action,
     value: harm - costOf([itemAt(state.holder, weapon)]),
-    reason: `A shell on ${locationLabel(context.board, target)}: ${tenths(harm)} lost there on average.`,
+    reason: `A shell on ${locationLabel(context.board, target)}: costs the enemy ${tenths(harm)} on average.`,
   };
 }
 

@@ -138,7 +138,7 @@ function weighed(
   return {
     action,
     value: harm - shot.cost - showing,
-    reason: `${nameOf(state, firer)} fires ${shot.with} at ${shot.at}: hits with ${Math.round(100 * hit)} %, ${tenths(harm)} lost there on average.`,
+    reason: `${nameOf(state, firer)} fires ${shot.with} at ${shot.at}: hits with ${Math.round(100 * hit)} %, and costs the enemy ${tenths(harm)} on average.`,
   };
 }
 
@@ -178,6 +178,6 @@ export function weighAssault(situation: Situation, action: ActionOf<'assault'>):
   return {
     action,
     value,
-    reason: `Attacks ${nameOf(state, vehicle)} at close quarters: ${tenths(value)} lost there on average.`,
+    reason: `Attacks ${nameOf(state, vehicle)} at close quarters: costs the enemy ${tenths(value)} on average.`,
   };
 }

@@ -114,7 +114,7 @@ function tryOut(draft: Draft, places: Assault['places'], isAllowed: (draft: Draf
 }
 
 function commit(draft: Draft, { target, places, gain }: Assault): void {
-  const reason = `Attack on ${nameOf(target)} in ${label(numberAt(draft.state.place, target))}: ${tenths(gain)} points to be gained.`;
+  const reason = `To attack ${nameOf(target)} in ${label(numberAt(draft.state.place, target))}: worth ${tenths(gain)} points on average.`;
   for (const { unit, hex } of places) give(draft, { unit, to: hex, reason });
   draft.promise += gain;
 }

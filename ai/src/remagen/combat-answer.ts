@@ -46,7 +46,10 @@ function attackAction({ attackers, barrage, defenders }: Attack): Action {
 
 function sayAttack(attack: Attack, { differential, gain, loss }: Prospect): string {
   const what = attack.attackers.length === 0 ? 'Barrage' : 'Attack';
-  return `${what} at ${signed(differential)}: expected ${tenths(gain)} points gained, ${tenths(loss)} lost.`;
+  const [won, lost] = [tenths(gain), tenths(loss)];
+  const worth =
+    won === '0' && lost === '0' ? 'losses are unlikely' : `${won} points gained and ${lost} lost on average`;
+  return `${what} at ${signed(differential)}: ${worth}.`;
 }
 
 // --- Final Protective Fire ------------------------------------------------------------------------------------------

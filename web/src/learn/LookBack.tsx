@@ -1,12 +1,15 @@
 /** After a first battle: whether it was won, what earned and cost points, and the three turning points with their odds. */
 import type { GameTypes, Session } from '@bridgehead/engine';
 import { recordOf, counted } from '@bridgehead/engine';
+import type { RollLuck } from '@bridgehead/engine/chance';
 import type { FirstBattle } from '@bridgehead/engine/learning';
 import { useEffect, useMemo } from 'preact/hooks';
 import { routeTo } from '../browser/routes.js';
 import type { Kit } from '../kit/kit.js';
 import type { Combat, Story } from '../report/story.js';
 import { decisiveCombats, tellStory } from '../report/story.js';
+import type { Standing } from '../ui/chances.js';
+import { fromOtherSide, standingOf } from '../ui/chances.js';
 import type { ChanceWords } from '../ui/model.js';
 import { OutcomeBar } from '../ui/OutcomeBar.js';
 import { Sum } from '../ui/Sum.js';
@@ -84,7 +87,7 @@ function Told<T extends GameTypes>({
             key={combat.number}
             combat={combat}
             name={game.sideName(combat.roll.side)}
-            gain={combat.roll.side === battle.side ? combat.swing : -combat.swing}
+            isOwn={combat.roll.side === battle.side}
           />
         ))}
       </section>
@@ -93,32 +96,44 @@ function Told<T extends GameTypes>({
 }
 
 function TurningPoint<T extends GameTypes>({
-  combat: { turn, roll, luck, aftermath },
+  combat: { turn, roll, luck, swing, aftermath },
   name,
-  gain,
+  isOwn,
 }: {
   readonly combat: Combat<T>;
   readonly name: string;
-  /** What it brought the player, also where the others rolled. */
-  readonly gain: number;
+  /** The player rolled. */
+  readonly isOwn: boolean;
 }) {
+  // Good is what is good for the player, also where the others rolled.
+  const gain = isOwn ? swing : -swing;
+  const rolled = roll.chances.length > 0 ? standingOf(roll) : luck && placeOf(luck);
+  const standing = rolled && (isOwn ? rolled : fromOtherSide(rolled));
   return (
     <article class="look-back-combat">
       <h3>{roll.title}</h3>
       <p>
-        Turn {turn.turn}, {name}: <b>{roll.result}</b>. {roll.meaning}
+        Turn {turn.turn}, {name}: <b>{roll.word ?? roll.result}</b>. {roll.meaning}
         {gain !== 0 && ` ${gain > 0 ? 'You gained' : 'It cost you'} ${counted(Math.abs(gain), 'point')}.`}
       </p>
-      {luck !== undefined && (
+      {standing !== undefined && (
         <OutcomeBar
           label="Possible results, from worst to best"
-          outcomes={luck.chances}
-          came={luck.chances.findIndex(({ name: outcome }) => outcome === luck.outcome)}
+          outcomes={standing.outcomes}
+          {...(standing.came >= 0 && { came: standing.came })}
         />
       )}
       {aftermath.length > 0 && <p class="lessons-state">{aftermath.join(' ')}</p>}
     </article>
   );
+}
+
+/** Where a combat lay whose odds had to be counted afterwards: one roll alone did not decide it. */
+function placeOf<Side extends string>({ chances, outcome }: RollLuck<Side>): Standing {
+  return standingOf({
+    chances: chances.map(({ name, probability }) => ({ result: name, probability })),
+    result: outcome,
+  });
 }
 
 /** How lucky the player was, in a sentence. */

@@ -106,6 +106,7 @@ function isOffMap<T extends GameTypes>({ hex, piece }: Choice<T>): boolean {
   return hex === undefined && piece === undefined;
 }
 
+/** The result comes first: a long title is cut off at its end. */
 function sayRoll({ title, isFalling, word, result }: ShownRoll): string {
-  return isFalling ? `${title} …` : `${title}: ${word ?? result}`;
+  return isFalling ? `${title} …` : `${word ?? result} · ${title}`;
 }

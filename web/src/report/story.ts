@@ -312,11 +312,13 @@ const LOSS = 1.5;
 
 /** The combats that moved the most: points won or lost, or an outcome far from what could be expected; in the order of play. */
 export function decisiveCombats<T extends GameTypes>(combats: readonly Combat<T>[], most = DECISIVE): Combat<T>[] {
+  const widest = Math.max(1, ...combats.map(stakeOf));
   const heaviest = combats
-    .filter((combat) => weightOf(combat) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one));
+    .map((combat) => ({ combat, weight: weightOf(combat, widest) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
   const decisive: Combat<T>[] = [];
-  for (const combat of heaviest)
+  for (const { combat } of heaviest)
     if (decisive.length < most && !decisive.some((other) => isPartOf(combat, other) || isPartOf(other, combat)))
       decisive.push(combat);
   return decisive.toSorted((one, other) => one.number - other.number);
@@ -327,7 +329,15 @@ function isPartOf<T extends GameTypes>({ at }: Combat<T>, { at: from, until }: C
   return at > from && at <= until;
 }
 
-function weightOf<T extends GameTypes>({ swing, luck, lost }: Combat<T>): number {
+/** Luck counts for as much as hung on it: to miss a lost weapon is no turning point, however unlikely. */
+function weightOf<T extends GameTypes>(combat: Combat<T>, widest: number): number {
+  const { swing, luck, lost } = combat;
   const surprise = luck === undefined ? 0 : Math.abs(luck.percentile - 0.5) * 2;
-  return Math.abs(swing) + LOSS * lost.length + SURPRISE * surprise ** 2;
+  return Math.abs(swing) + LOSS * lost.length + SURPRISE * surprise ** 2 * (stakeOf(combat) / widest);
+}
+
+/** How far the best outcome of a roll lay from the worst. */
+function stakeOf<T extends GameTypes>({ luck }: Combat<T>): number {
+  const ranks = luck?.chances.map(({ rank }) => rank) ?? [];
+  return ranks.length === 0 ? 0 : Math.max(...ranks) - Math.min(...ranks);
 }

@@ -64,6 +64,17 @@ describe('the story of a game', () => {
     expect(told.some((line) => /^Attack by|Phase\.$|front/.test(line))).toBe(false);
   });
 
+  test('calls no roll decisive on which little hung, however unlikely its result was', () => {
+    const quiet = STORY.combats.flatMap((combat) =>
+      combat.luck === undefined ? [] : [{ ...combat, luck: combat.luck, swing: 0, lost: [] }],
+    );
+    const [first, second] = quiet;
+    if (first === undefined || second === undefined) throw new Error('no combats with luck');
+    const trifle = { ...first, luck: { ...first.luck, percentile: 0.01, chances: chancesFrom(-1, 1) } };
+    const fight = { ...second, luck: { ...second.luck, percentile: 0.1, chances: chancesFrom(0, 40) } };
+    expect(decisiveCombats([trifle, fight], 1)).toEqual([fight]);
+  });
+
   test('calls those combats decisive that moved the most, in the order of play', () => {
     const decisive = decisiveCombats(STORY.combats);
     expect(decisive.length).toBeGreaterThan(0);
@@ -97,3 +108,11 @@ describe('the axes of charts', () => {
     expect(turnTicks(turns).map(({ label }) => label)).toEqual(['1', '2']);
   });
 });
+
+/** A bad and a good outcome of these ranks. */
+function chancesFrom(worst: number, best: number) {
+  return [
+    { name: 'bad', rank: worst, probability: 0.5 },
+    { name: 'good', rank: best, probability: 0.5 },
+  ];
+}
