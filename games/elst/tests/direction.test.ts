@@ -133,6 +133,22 @@ describe('direction on the defence', () => {
     expect(by(u.squad, u.other)).toEqual(['leader-used I-3.2.2l']);
   });
 
+  test('I-3.4e a leader who has directed two squads together goes on with both or with one, not with each of them apart', () => {
+    const { state, u } = stateWith({
+      phase: 'movement',
+      units: { mover: 'br-4-5-7 U3', squad: 'ge-4-4-7 U2', other: 'ge-4-4-7 U2', leader: 'ge-9-1 U2' },
+    });
+    const leaders = { leaders: [u.leader] };
+    const both = fire([u.squad, u.other], 'U3', leaders);
+    const first = fireAtMovers(state, windowOn(state, [u.mover]), both, [65, 21]).state;
+    const later = windowOn(first, [u.mover], { factors: 2 });
+    expect(refusedAtMovers(first, later, both)).toEqual([]);
+    const second = fireAtMovers(first, later, fire([u.squad], 'U3', leaders), [65]).state;
+    const last = windowOn(second, [u.mover], { factors: 2 });
+    expect(refusedAtMovers(second, last, fire([u.squad], 'U3', leaders))).toEqual([]);
+    expect(refusedAtMovers(second, last, fire([u.other], 'U3', leaders))).toEqual(['leader-used I-3.2.2l']);
+  });
+
   test('I-3.4e I-3.3.3n a squad that was directed alone is directed again with its machine gun, which Final Protective Fire needs', () => {
     const { state, u, w } = stateWith({
       phase: 'movement',

@@ -121,8 +121,11 @@ export function directionModifier(state: State, group: FireGroup): number | unde
   return isLed ? Math.max(...group.leaders.map((leader) => leadershipOf(state, leader) ?? 0)) : undefined;
 }
 
-/** I-3.2.2l The leader has directed these in this Player Turn; a second time adds nobody. */
+/** I-3.2.2l I-3.4e The leader has directed these in this Player Turn. A second time adds nobody, and leaves out the units that it leaves out: a leader directs one unit or group. */
 export function noteDirection(state: State, leader: Unit, components: readonly Component[]): void {
-  if (!state.directions.some((direction) => direction.leader === leader))
-    state.directions = [...state.directions, { leader, firers: [...components] }];
+  const before = state.directions.find((direction) => direction.leader === leader);
+  const units = components.map((component) => firerOf(state, component));
+  const firers = before?.firers.filter((component) => units.includes(firerOf(state, component))) ?? [...components];
+  if (firers.length !== before?.firers.length)
+    state.directions = [...state.directions.filter((direction) => direction !== before), { leader, firers }];
 }
