@@ -29,6 +29,18 @@ describe('limits', () => {
     expect(asked(10)).toBe(5);
   });
 
+  test('a request can count as several, and is refused where fewer are left', () => {
+    const limits = makeLimits(() => 1_000_000);
+    expect([1, 6, 3, 3, 1, 1].map((counts) => limits.allows('one', 60, 10, counts))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test('anyone who asks all the time is not forgiven when a minute begins', () => {
     let time = 1_000_000;
     const limits = makeLimits(() => time);

@@ -23,15 +23,26 @@ export function holdLive(services: Services, request: Request): (() => void) | u
   return services.limits.hold(`live ${askerOf(services, request)}`, MOST_LIVE);
 }
 
-/** Messages over live connections: of one connection, and of all from one address. Far more than hands or bots make. */
+/**
+ * Messages over live connections: of one connection, and of all from one address. Far more than hands or bots make. A long one
+ * counts as several, because the rules take longer to judge it.
+ */
 const MESSAGES = { connection: { perMinute: 3_000, atOnce: 100 }, address: { perMinute: 6_000, atOnce: 600 } };
 
-/** Counts the messages of one live connection: whether it may send one more. */
-export function messageCounter(services: Services, request: Request): () => boolean {
+/** Bytes of a message that counts once. */
+const COUNTED = 1_024;
+
+/** Counts the messages of one live connection: whether it may send one more of so many bytes. */
+export function messageCounter(services: Services, request: Request): (bytes: number) => boolean {
   if (!services.config.limits) return () => true;
   const own = makeLimits(services.now);
   const key = `live messages ${askerOf(services, request)}`;
-  return () =>
-    own.allows('', MESSAGES.connection.perMinute, MESSAGES.connection.atOnce) &&
-    services.limits.allows(key, MESSAGES.address.perMinute, MESSAGES.address.atOnce);
+  return (bytes) => {
+    const counts = Math.max(1, Math.ceil(bytes / COUNTED));
+    const { connection, address } = MESSAGES;
+    return (
+      own.allows('', connection.perMinute, connection.atOnce, counts) &&
+      services.limits.allows(key, address.perMinute, address.atOnce, counts)
+    );
+  };
 }

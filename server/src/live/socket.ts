@@ -82,7 +82,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
      */
     const heard = (take: (data: RawData) => void) => (data: RawData) => {
       if (socket.readyState !== socket.OPEN) return;
-      if (maySend() && socket.bufferedAmount <= MOST_WAITING) return take(data);
+      if (maySend(bytesIn(data)) && socket.bufferedAmount <= MOST_WAITING) return take(data);
       services.metrics.countRefusal('too-many');
       socket.close(1008, 'too many messages');
       socket.terminate();
@@ -178,6 +178,10 @@ function readingOf({ extensions }: WebSocket, { headers }: IncomingMessage): Rea
   return /server_no_context_takeover/.test(headers['sec-websocket-extensions'] ?? '')
     ? 'compressed'
     : 'compressed with memory';
+}
+
+function bytesIn(data: RawData): number {
+  return Buffer.isBuffer(data) ? data.length : 0;
 }
 
 function readText(data: RawData): string {

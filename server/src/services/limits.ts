@@ -2,8 +2,8 @@
 import { isIPv6 } from 'node:net';
 
 export interface Limits {
-  /** Whether this asker may ask again now: so often in a minute, and at most so often in a moment. */
-  allows(key: string, perMinute: number, atOnce?: number): boolean;
+  /** Whether this asker may ask again now: so often in a minute, and at most so often in a moment. `counts`: as how many requests. */
+  allows(key: string, perMinute: number, atOnce?: number, counts?: number): boolean;
   /** Takes one of so many places, for as long as something lasts: what gives it back, or undefined if all are taken. */
   hold(key: string, most: number): (() => void) | undefined;
 }
@@ -82,13 +82,13 @@ export function makeLimits(now: () => number): NodeLimits {
   };
 
   return {
-    allows(key, perMinute, atOnce = perMinute) {
+    allows(key, perMinute, atOnce = perMinute, counts = 1) {
       const time = now();
       forgetOld(time);
       const spent = Math.min(atOnce, spentBy(key, time)?.spent ?? 0);
-      const isAllowed = atOnce - spent >= 1;
-      buckets.set(key, { spent: isAllowed ? spent + 1 : spent, at: time, perMinute, atOnce });
-      if (isAllowed) untold.set(key, (untold.get(key) ?? 0) + 1);
+      const isAllowed = atOnce - spent >= counts;
+      buckets.set(key, { spent: isAllowed ? spent + counts : spent, at: time, perMinute, atOnce });
+      if (isAllowed) untold.set(key, (untold.get(key) ?? 0) + counts);
       return isAllowed;
     },
     hold(key, most) {

@@ -237,6 +237,16 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     await other.close();
   });
 
+  test('long messages count as several: a few of them in a moment cut a live connection off', async () => {
+    const { port } = await start({}, () => NOON);
+    const flooder = await visit(port).live();
+    const closed = new Promise((resolve) => flooder.socket.once('close', resolve));
+    // A hundred messages in a moment are allowed, and as many kilobytes.
+    const long = JSON.stringify({ do: 'look', inView: true, more: 'x'.repeat(15_000) });
+    for (let count = 0; count < 8; count++) flooder.socket.send(long);
+    expect(await closed).toBe(1008);
+  });
+
   test('quotas count for all nodes together, and begin again when their time is over', async () => {
     let time = 1_000;
     const { services } = await start();
