@@ -1,14 +1,15 @@
 /** What the computer player of Elst does in single positions, and how it says why. */
 import type { Choice } from '@bridgehead/engine/players';
-import { advance, apply, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { advance, apply, itemAt, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
 import { noChance, seededChance } from '@bridgehead/engine/chance';
 import { NO_LIMIT } from '@bridgehead/engine/players';
 import type { Elst, Side, State } from '@bridgehead/elst';
-import { elstGame, findLocation, isHidden, nameOf, opponentOf, settingOf, unitsOf } from '@bridgehead/elst';
+import { elstGame, findLocation, isHidden, isInBlast, nameOf, opponentOf, settingOf, unitsOf } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
 import type { Level } from '../src/index.js';
 import { computerPlayer } from './computer.js';
+import { makeDanger } from '../src/elst/danger.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {
@@ -121,6 +122,48 @@ describe('in single positions the regular', () => {
         u4: { kind: 'ge-9-1', at: 'I15' },
       }),
     ).not.toMatchObject({ do: 'advance', to: 'I15' });
+  });
+
+  test('leaves the ground where shells will fall again', () => {
+    const shelled = (counter?: object) =>
+      position({
+        scenario: 'elst-dae3',
+        phase: 'movement',
+        units: {
+          u1: { kind: 'br-4-5-7', at: 'P4' },
+          u2: { kind: 'br-4-5-7', at: 'P4' },
+          u3: { kind: 'br-8-1', at: 'P4' },
+          u4: { kind: 'ss-4-4-7', at: 'BB20' },
+        },
+        batteries: [{ side: 'german', calibre: '80+mm', observer: 'NN8/steeple', access: true, counter }],
+      });
+    const stays = (state: State) =>
+      makeDanger(state, elstGame.context(state), 'british').at(
+        findLocation(settingOf(state).board, 'P4') ?? 0,
+        'resting',
+      );
+    expect(stays(shelled())).toBe(0);
+    const [spotted, burst] = [shelled({ kind: 'SR', at: 'O4' }), shelled({ kind: 'FFE:2', at: 'O4' })];
+    expect(stays(burst)).toBeGreaterThan(stays(spotted));
+    const { way } = ofKind(choiceOf(burst).action, 'move');
+    const last = way.at(-1);
+    const end = findLocation(settingOf(burst).board, last !== undefined && 'to' in last ? last.to : 'P4') ?? 0;
+    expect(isInBlast(settingOf(burst).board, itemAt(burst.batteries, 0), end)).toBe(false);
+  });
+
+  test('keeps a crew with its Gun, even if the Gun does not work', () => {
+    const state = position({
+      scenario: 'elst-dae4',
+      phase: 'advance',
+      attacker: 'german',
+      units: {
+        u1: { kind: 'ge-2-2-8', at: 'MM14' },
+        u2: { kind: 'br-4-5-7', at: 'MM17' },
+        u3: { kind: 'br-4-5-7', at: 'NN17' },
+      },
+      weapons: { w1: { kind: 'ge-pak40', holder: 'u1', marks: ['malfunctioned'] } },
+    });
+    expect(choiceOf(state).action).toEqual({ do: 'end-phase' });
   });
 
   test('hides as many as the scenario lets it', () => {

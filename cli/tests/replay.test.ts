@@ -1,4 +1,8 @@
+import { act, recordOf, startFromPosition } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { writeRecord } from '@bridgehead/engine/records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { elstKit } from '../src/elst/kit.js';
 import type { Desktop } from './run.js';
 import { STACK, openDesktop, pick, recordGame, run, runJson } from './run.js';
 
@@ -45,6 +49,37 @@ describe('replay', () => {
     expect(code).toBe(0);
     expect(pick(data, 'verified')).toBe(true);
     expect(pick(data, 'steps', 0, 'action')).toBe('Set-up');
+  });
+
+  test('an action is named as it was when it was chosen, whatever came of it', async () => {
+    const { game } = elstKit;
+    const position = game.readPosition({
+      game: 'elst',
+      scenario: 'elst-dae3',
+      turn: 3,
+      phase: 'prep-fire',
+      attacker: 'german',
+      units: { u1: { kind: 'ss-4-4-7', at: 'W14' }, u2: { kind: 'br-4-5-7', at: 'Q14' } },
+      batteries: [
+        {
+          side: 'german',
+          calibre: '80+mm',
+          observer: 'NN8/steeple',
+          access: true,
+          counter: { kind: 'FFE:2', at: 'Q15' },
+        },
+      ],
+    });
+    if (!position.ok) throw new Error('no position');
+    const session = startFromPosition(game, position.value, seededChance(1));
+    for (const order of ['contact', 'leave'] as const) act(session, 'german', { do: 'artillery', battery: 1, order });
+    const { code, out } = await run([
+      'replay',
+      desktop.write('artillery.json', writeRecord(recordOf(session))),
+      '--events',
+    ]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/2 {2}german: Leave the fire for effect \(FFE:2\) where it is/);
   });
 
   test('an action that was changed is found, with its line and the rule', async () => {

@@ -1,8 +1,9 @@
-/** What fire the enemies that a side knows of can bring to bear on each hex. */
+/** What fire the enemies that a side knows of can bring to bear on each hex, and where shells fall. */
 import { itemAt } from '@bridgehead/engine';
-import type { Context, Location, Side, State, Unit } from '@bridgehead/elst';
+import type { Battery, Context, Location, Side, State, Unit } from '@bridgehead/elst';
 import {
   armOf,
+  BATTERY_FIREPOWER,
   calibreFirepower,
   columnFor,
   factsOf,
@@ -10,6 +11,7 @@ import {
   hexOf,
   isGoodOrder,
   isHidden,
+  isInBlast,
   isMalfunctioned,
   isMortar,
   isMultiMan,
@@ -47,11 +49,12 @@ export const NO_DANGER: Danger = { at: () => 0 };
 
 export function makeDanger(state: State, context: Context, side: Side): Danger {
   const posts = postsOf(state, side);
+  const batteries = state.batteries.filter((battery) => battery.counter?.mission === 'HE');
   const known = new Map<string, number>();
   return {
     at(location, manner) {
       const key = `${location} ${manner}`;
-      const danger = known.get(key) ?? dangerAt(context, posts, location, manner);
+      const danger = known.get(key) ?? dangerAt(context, { side, posts, batteries }, location, manner);
       known.set(key, danger);
       return danger;
     },
@@ -118,7 +121,33 @@ function gunsOfVehicle(state: State, unit: Unit): Post['guns'] {
 const MOVING: Readonly<Record<Manner, number>> = { running: -1, covered: -1, assault: 0, resting: 0 };
 const POLDER = 1;
 
-function dangerAt(context: Context, posts: readonly Post[], location: Location, manner: Manner): number {
+/** C-DaE:2.33 How likely shells of a battery meet those who stand in its Blast Area, or who come into it. */
+function shellsOn({ counter, side: owner }: Battery, side: Side, manner: Manner): number {
+  if (manner !== 'resting') return counter?.kind === 'FFE:2' || counter?.kind === 'FFE:C' ? 1 : 0;
+  switch (counter?.kind) {
+    case 'FFE:1':
+    case 'FFE:2':
+      return 1;
+    case 'FFE:C':
+      return owner === side ? 0 : FIRES_AGAIN;
+    case 'SR':
+      return owner === side ? 0 : CONVERTS;
+    case undefined:
+      return 0;
+  }
+}
+
+/** An enemy FFE:C needs another chit, an SR an observer who keeps Contact. */
+const FIRES_AGAIN = 0.4;
+const CONVERTS = 0.5;
+
+interface Threats {
+  readonly side: Side;
+  readonly posts: readonly Post[];
+  readonly batteries: readonly Battery[];
+}
+
+function dangerAt(context: Context, { side, posts, batteries }: Threats, location: Location, manner: Manner): number {
   const { board, season } = context;
   const hex = hexOf(board, location);
   const ground = TERRAIN_FACTS.get(itemAt(board.terrain, hex));
@@ -138,6 +167,11 @@ function dangerAt(context: Context, posts: readonly Post[], location: Location, 
     const isExposed = isOpen && cover === 0 && sight.hindrance === 0 && (manner === 'running' || manner === 'assault');
     const modifier = cover + sight.hindrance + leadership + MOVING[manner] + (isExposed ? -1 : 0);
     safe *= 1 - readiness * sampleHarm(columnFor(firepower), modifier);
+  }
+  for (const battery of batteries) {
+    const chance = isInBlast(board, battery, hex) ? shellsOn(battery, side, manner) : 0;
+    if (chance > 0)
+      safe *= 1 - chance * sampleHarm(columnFor(BATTERY_FIREPOWER[battery.calibre]), cover + MOVING[manner]);
   }
   return 1 - safe;
 }

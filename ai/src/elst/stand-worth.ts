@@ -1,6 +1,7 @@
 /** What it is worth to have units in a place: near their goal, in a holding, out of fire, with a leader. */
+import { itemAt } from '@bridgehead/engine';
 import type { Location, Unit } from '@bridgehead/elst';
-import { holdingAt, isBroken, isGoodOrder, isLeader, isMultiMan, unitsIn } from '@bridgehead/elst';
+import { armOf, holdingAt, isBroken, isGoodOrder, isLeader, isMultiMan, unitsIn, weaponsOf } from '@bridgehead/elst';
 import { distanceFrom } from './distances.js';
 import { cautionOf, mustHunt, mustTake, pullOf } from './goals.js';
 import type { Situation } from './situation.js';
@@ -31,7 +32,19 @@ export function standValue(
       : (mustHunt(context, side) ? HUNTERS : CROWD) *
         unitsIn(context, place).filter((other) => isMultiMan(state, other) && !units.includes(other)).length;
   const fire = place < 0 || !delays(situation) ? 0 : FIRE * soldiers.length * targetsFrom(situation, place);
-  return towards + held + fire - exposure - crowd;
+  return towards + held + fire - exposure - crowd - GUN * gunsLeft(situation, soldiers, place);
+}
+
+/** V-6.5 A crew that goes on without its Gun is of little use, and so is the Gun; one that does not work can be repaired. */
+const GUN = 2;
+
+function gunsLeft({ state }: Situation, units: readonly Unit[], place: number): number {
+  return units.filter(
+    (unit) =>
+      itemAt(state.place, unit) >= 0 &&
+      state.place[unit] !== place &&
+      weaponsOf(state, unit).some((weapon) => armOf(state, weapon).type === 'gun'),
+  ).length;
 }
 
 /** The part of what a squad could do to enemies from a place that counts for standing there. */

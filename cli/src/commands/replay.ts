@@ -63,10 +63,14 @@ function replayRecord<T extends GameTypes>(
   const { result, ...played } = { ...record, entries: record.entries.slice(0, to) };
   const whole = to === record.entries.length;
   const steps: Told[] = [];
+  let before: T['State'] | undefined;
   const replayed = replay(
     game,
     whole && result ? { ...played, result } : played,
-    (step) => steps.push(tell(kit, step)),
+    (step) => {
+      steps.push(tell(kit, step, before ?? step.state));
+      before = game.copy(step.state);
+    },
     options.anyRules ? 'any' : 'same',
   );
   if (!replayed.ok) {
@@ -106,10 +110,15 @@ function replayRecord<T extends GameTypes>(
   return DONE;
 }
 
-function tell<T extends GameTypes>({ game }: Kit<T>, { index, entry, state, events }: ReplayStep<T>): Told {
+/** before: the state in which the action was chosen, whose units it names. */
+function tell<T extends GameTypes>(
+  { game }: Kit<T>,
+  { index, entry, events }: ReplayStep<T>,
+  before: T['State'],
+): Told {
   const told = events.map((event) => game.tell(event));
   if (entry === undefined) return { entry: 0, action: 'Set-up', events: told };
-  return { entry: index + 1, side: entry.side, action: nameEntry(game, state, entry), events: told };
+  return { entry: index + 1, side: entry.side, action: nameEntry(game, before, entry), events: told };
 }
 
 function nameEntry<T extends GameTypes>(game: Kit<T>['game'], state: T['State'], entry: RecordEntry<T>): string {
