@@ -135,3 +135,16 @@ test('V-Q.DRM24 a PIAT waits until a moving tank has been in sight for longer', 
   expect(answerIn(tigerInSight(1))).toMatchObject({ do: 'pass' });
   expect(answerIn(tigerInSight(8))).toMatchObject({ do: 'shoot', weapon: 'w1', target: 'u2' });
 });
+
+test('a PIAT fires at a tank though friends hold out in its hex: the shot strikes nobody else', () => {
+  const state = position({
+    phase: 'prep-fire',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'H14' },
+      u2: { kind: 'ge-pzkpfw-vie', at: 'I14', hull: 1 },
+      u3: { kind: 'br-4-5-7', at: 'I14', marks: ['melee'] },
+    },
+    weapons: { w1: { kind: 'br-piat', holder: 'u1' } },
+  });
+  expect(ofKind(answerIn(state), 'shoot')).toMatchObject({ weapon: 'w1', at: 'I14', target: 'u2' });
+});

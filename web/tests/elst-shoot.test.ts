@@ -85,8 +85,8 @@ test('V-4.4.2 a Panzerfaust is offered, with the check, the shot and what may be
   expect(elstKit.shots?.(german, [])?.shots[0].label).toMatch(/^Panzerfaust of 4-4-7 A at Sherman V/);
 });
 
-const insteadOf = (desk: Desk) =>
-  desk.choices.filter(({ group }) => group === 'Fire instead').map(({ label }) => label);
+/** What is folded away: allowed, and rarely wise. */
+const insteadOf = (desk: Desk) => desk.choices.filter(({ group }) => group === 'More shots').map(({ label }) => label);
 
 test('V-6.2a V-7.12b HE at a tank is offered too, for its exposed crew', () => {
   const other = deskAfter(point(start, 'u1@H14', 'u2@K14'));

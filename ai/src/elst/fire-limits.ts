@@ -21,18 +21,24 @@ export function costOfShowing(
 }
 
 /** I-3.2.1 What keeps a good player from firing at a place: a line that the map shows to be blocked, and friends in Melee there. */
-export function whyNotAt(
-  { state, context, side }: Situation,
+export function whyNotAt(situation: Situation, firers: readonly Unit[], target: number): string | undefined {
+  const { state, context, side } = situation;
+  const blocked = whyNotAlong(situation, firers, target);
+  if (blocked !== undefined) return blocked;
+  return unitsIn(context, target).some((unit) => state.side[unit] === side && !firers.includes(unit))
+    ? 'Friends are in Melee there.'
+    : undefined;
+}
+
+/** The same for a shot at one vehicle, which harms nobody else in its hex (V-3.2.4f). */
+export function whyNotAlong(
+  { state, context }: Situation,
   firers: readonly Unit[],
   target: number,
 ): string | undefined {
-  if (
-    firers.some(
-      (unit) => state.place[unit] !== target && !lineBetween(context, itemAt(state.place, unit), target).isClear,
-    )
+  return firers.some(
+    (unit) => state.place[unit] !== target && !lineBetween(context, itemAt(state.place, unit), target).isClear,
   )
-    return 'The line is blocked.';
-  if (unitsIn(context, target).some((unit) => state.side[unit] === side && !firers.includes(unit)))
-    return 'Friends are in Melee there.';
-  return undefined;
+    ? 'The line is blocked.'
+    : undefined;
 }

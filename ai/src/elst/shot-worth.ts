@@ -7,7 +7,7 @@ import { fireSettingNow, panzerfaustOdds, shotOdds } from '@bridgehead/elst/plan
 import type { Option } from '../options.js';
 import { tenths } from '../words.js';
 import { assaultValue, passesCheck } from './assault-worth.js';
-import { costOfShowing, whyNotAt } from './fire-limits.js';
+import { costOfShowing, whyNotAlong, whyNotAt } from './fire-limits.js';
 import { expectedHarm } from './harm.js';
 import type { Situation } from './situation.js';
 import { isKiller } from './threat.js';
@@ -35,7 +35,7 @@ export function weighShot(
     return { action, value: -1, reason: 'That shot does no harm.' };
   if (action.ammunition === 'smoke' || action.ammunition === 'WP')
     return weighSmoke(situation, action, target, shotOdds(state, context, setting, action).hit);
-  const refused = whyNotAt(situation, [firer], target);
+  const refused = (action.target === undefined ? whyNotAt : whyNotAlong)(situation, [firer], target);
   if (refused !== undefined) return { action, value: -1, reason: refused };
   const odds = shotOdds(state, context, setting, action);
   const harm = harmOf(situation, odds, action.target, action.targetType === 'area' ? target : undefined);
@@ -91,7 +91,7 @@ export function weighPanzerfaust(
   const unit = numberOf(action.unit);
   const target = findLocation(context.board, action.at);
   if (setting === undefined || target === undefined) return { action, value: -1, reason: 'Nobody can fire now.' };
-  const refused = whyNotAt(situation, [unit], target);
+  const refused = (action.target === undefined ? whyNotAt : whyNotAlong)(situation, [unit], target);
   if (refused !== undefined) return { action, value: -1, reason: refused };
   const odds = panzerfaustOdds(state, context, setting, action);
   return weighed(situation, action, unit, harmOf(situation, odds, action.target, undefined), odds, {

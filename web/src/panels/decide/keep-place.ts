@@ -9,7 +9,10 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     return;
   }
   const panel = section.closest<HTMLElement>('.panel');
-  const buttons = () => [...section.querySelectorAll<HTMLElement>('li button, dd button')];
+  const buttons = () =>
+    [...section.querySelectorAll<HTMLElement>('li button, dd button')].filter(
+      (button) => button.closest('details:not([open])') === null,
+    );
   const { top } = section.getBoundingClientRect();
   const index = buttons().findIndex((button) => button === document.activeElement);
   pick();

@@ -154,6 +154,7 @@ function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
   const others = shotsAt(question, shoot.weapon, hexOfName(shoot.at)).filter(
     (other) => shotId(other) !== shotId(shoot),
   );
+  const usual = others.filter((other) => question.shoots.includes(other));
   const leaders = directorsFor(question, shoot);
   return {
     hint: 'Check the chances, then fire; or change the shot.',
@@ -162,7 +163,7 @@ function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
         (other): ElstChoice => ({
           id: shotId(other),
           label: sayShot(seat, other),
-          group: 'Fire instead',
+          ...(usual.includes(other) ? { group: 'Fire instead' } : { group: 'More shots', isRare: true }),
           pick: () => toDesk(shotDesk(question, other)),
         }),
       ),
