@@ -1,5 +1,7 @@
 /** I-3.1 I-SOP.RPh The Rally Phase as a whole. */
+import { preview } from '@bridgehead/engine';
 import { describe, expect, it } from 'vitest';
+import { elstGame } from '../rules/game.js';
 import { RALLY_STEPS } from '../rules/state/frames.js';
 import type { State } from '../rules/state/state.js';
 import { seenEvent } from '../rules/state/views.js';
@@ -133,8 +135,12 @@ describe('one action each', () => {
       },
       weapons: { lost: 'br-lmg A5', gun: 'br-lmg giver' },
     });
+    const recovery = { do: 'recover', unit: u.searcher, weapon: w.lost } as const;
+    expect(preview(elstGame, open(state).state, 'british', recovery).consequences.map(({ rule }) => rule)).toEqual([
+      'I-1.2.1c',
+    ]);
     const { state: after } = answerAll(open(state).state, [
-      [{ do: 'recover', unit: u.searcher, weapon: w.lost }, 6],
+      [recovery, 6],
       [{ do: 'ready' }],
       [{ do: 'transfer', from: u.giver, to: u.taker, weapons: [w.gun] }],
       [{ do: 'ready' }],

@@ -1,5 +1,5 @@
 /** I-3.1 I-SOP.RPh The Rally Phase: one step after the other, in each the attacker first (I-3.1a). A step in which a side can do nothing is passed over. */
-import type { Tally, Violation } from '@bridgehead/engine';
+import type { Consequence, Tally, Violation } from '@bridgehead/engine';
 import { popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import { desperationEnds, endDesperation } from '../situation/desperation.js';
 import type { Action } from '../state/actions.js';
@@ -125,7 +125,7 @@ export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
     preview: (state, _frame, _side, action, context) => ({
       summary: nameAction(state, action),
       tallies: talliesOf(state, context, action),
-      consequences: [],
+      consequences: warnLeaders(state, action),
     }),
   },
 };
@@ -320,6 +320,26 @@ function judgeKept(state: State, side: Side, units: readonly Unit[]): Violation[
 }
 
 // --- the sums shown before an answer --------------------------------------------------------------------------------
+
+/** I-1.2.1c Leaders beside broken units who would do something else than rally them. */
+function warnLeaders(state: State, action: Action): Consequence[] {
+  const busy =
+    action.do === 'recover' || action.do === 'repair'
+      ? [action.unit]
+      : action.do === 'transfer'
+        ? [action.from, action.to]
+        : [];
+  return unitsNamed(busy)
+    .filter((unit) => isLeader(state, unit))
+    .filter((leader) =>
+      friendsAt(state, state.side[leader], state.place[leader]).some((unit) => isUntried(state, unit)),
+    )
+    .map((leader) => ({
+      kind: 'duty',
+      rule: 'I-1.2.1c',
+      text: `${nameOf(state, leader)} can’t rally anybody in this phase then.`,
+    }));
+}
 
 function talliesOf(state: State, context: Context, action: Action): Tally[] {
   if (action.do === 'recover') {
