@@ -31,6 +31,27 @@ function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Ch
   });
 }
 
+/** Two British squads with their leader in P4, and a German battery. */
+function shelled(counter?: object): State {
+  return position({
+    scenario: 'elst-dae3',
+    phase: 'movement',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'P4' },
+      u2: { kind: 'br-4-5-7', at: 'P4' },
+      u3: { kind: 'br-8-1', at: 'P4' },
+      u4: { kind: 'ss-4-4-7', at: 'BB20' },
+    },
+    batteries: [{ side: 'german', calibre: '80+mm', observer: 'NN8/steeple', access: true, counter }],
+  });
+}
+
+/** How dangerous it is for them to stay. */
+function dangerOfStaying(state: State): number {
+  const place = findLocation(settingOf(state).board, 'P4') ?? 0;
+  return makeDanger(state, elstGame.context(state), 'british').at(place, 'resting');
+}
+
 describe('in single positions the regular', () => {
   test('takes the holdings that nobody defends, one after the other', () => {
     const state = position({
@@ -125,26 +146,9 @@ describe('in single positions the regular', () => {
   });
 
   test('leaves the ground where shells will fall again', () => {
-    const shelled = (counter?: object) =>
-      position({
-        scenario: 'elst-dae3',
-        phase: 'movement',
-        units: {
-          u1: { kind: 'br-4-5-7', at: 'P4' },
-          u2: { kind: 'br-4-5-7', at: 'P4' },
-          u3: { kind: 'br-8-1', at: 'P4' },
-          u4: { kind: 'ss-4-4-7', at: 'BB20' },
-        },
-        batteries: [{ side: 'german', calibre: '80+mm', observer: 'NN8/steeple', access: true, counter }],
-      });
-    const stays = (state: State) =>
-      makeDanger(state, elstGame.context(state), 'british').at(
-        findLocation(settingOf(state).board, 'P4') ?? 0,
-        'resting',
-      );
-    expect(stays(shelled())).toBe(0);
+    expect(dangerOfStaying(shelled())).toBe(0);
     const [spotted, burst] = [shelled({ kind: 'SR', at: 'O4' }), shelled({ kind: 'FFE:2', at: 'O4' })];
-    expect(stays(burst)).toBeGreaterThan(stays(spotted));
+    expect(dangerOfStaying(burst)).toBeGreaterThan(dangerOfStaying(spotted));
     const { way } = ofKind(choiceOf(burst).action, 'move');
     const last = way.at(-1);
     const end = findLocation(settingOf(burst).board, last !== undefined && 'to' in last ? last.to : 'P4') ?? 0;
