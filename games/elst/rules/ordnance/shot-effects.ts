@@ -210,7 +210,7 @@ function addCritical(state: State, context: Context, shot: OrdnanceShot, unit: U
 
 // --- White Phosphorus -------------------------------------------------------------------------------------------------
 
-/** V-6.2i Each unit hit takes an NMC from which its TEM is subtracted; a Critical Hit adds it instead. I-3.2.3h The best leader goes first, and helps others only after that (I-R33). I-3.2.3v Those who were broken are under DM. */
+/** V-6.2i Each unit hit takes an NMC from which its TEM is subtracted; a Critical Hit adds it instead. I-3.2.3h The best leader goes first, and helps others only after that (I-R33). I-3.2.3v Broken units are under DM. */
 export function strikeWithPhosphorus(play: Play, context: Context, shot: OrdnanceShot, outcome: ToHit): void {
   const { state } = play;
   const losses = newLosses();
