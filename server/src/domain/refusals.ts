@@ -38,6 +38,7 @@ export const REFUSALS = {
   'not-open': 'This game has started or was withdrawn.',
   'too-many-offers': 'You’ve reached the limit of open games. Withdraw one, or wait until someone joins.',
   'too-many-games': 'You’ve reached the limit of running games. Finish or resign one first.',
+  'too-many-computers': 'You’ve reached the limit of games against the computer. Finish or resign one first.',
   'dice-gone': 'The promised dice were used or have expired. Request new ones.',
   'not-begun': 'This game hasn’t started yet.',
   over: 'The game is over.',

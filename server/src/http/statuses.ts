@@ -38,6 +38,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   'not-open': 409,
   'too-many-offers': 409,
   'too-many-games': 409,
+  'too-many-computers': 409,
   'dice-gone': 410,
   'not-begun': 409,
   over: 409,

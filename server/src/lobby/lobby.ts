@@ -55,7 +55,7 @@ export async function openGame(
     rulesVersion: rules.rulesVersion,
     contentHash: rules.contentHash,
   }));
-  const more = computer === undefined ? 'offered' : 'begun';
+  const more = computer === undefined ? 'offered' : 'against-computer';
   // Before the promised dice are used up; and again where the game is stored.
   await refuseMore(db, owner, more);
   const own = side ?? sides[Math.floor(Math.random() * sides.length)];

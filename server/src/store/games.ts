@@ -172,6 +172,20 @@ export async function countGames(
   return { open, running: games.length - open };
 }
 
+/** In how many games that are not over an account sits opposite a computer. */
+export async function countAgainstComputers(db: Database, account: string): Promise<number> {
+  const games = await db
+    .selectFrom('seats as own')
+    .innerJoin('games', 'games.id', 'own.game')
+    .innerJoin('seats as other', 'other.game', 'own.game')
+    .select('own.game')
+    .where('own.account', '=', account)
+    .where('other.computer', 'is not', null)
+    .where('games.status', 'in', ['open', 'running'])
+    .execute();
+  return games.length;
+}
+
 export async function keepOrders(db: Database, game: string, side: string, orders: string | null): Promise<void> {
   await db.updateTable('seats').set({ orders }).where('game', '=', game).where('side', '=', side).execute();
 }

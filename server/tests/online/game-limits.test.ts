@@ -1,6 +1,6 @@
 /** How many games one account may have at once, on both databases. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { MOST_OPEN, MOST_RUNNING } from '../../src/lobby/game-limits.js';
+import { MOST_AGAINST_COMPUTERS, MOST_OPEN, MOST_RUNNING } from '../../src/lobby/game-limits.js';
 import type { RunningServer } from '../../src/server.js';
 import { readGame } from '../../src/store/games.js';
 import { databasesFor } from './databases.js';
@@ -55,6 +55,23 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await anna.ask('POST', '/api/games', wish())).toMatchObject(refused('too-many-offers'));
     await joinGame(bert, offered[1]);
     await offerGame(anna, REMAGEN);
+  });
+
+  test('one account plays twenty games against the computer at once: others must not wait for its thoughts', async () => {
+    const server = await start();
+    const { port } = server;
+    const [anna, bert] = [await visitAsGuest(port), await visitAsGuest(port)];
+    const against = { ...REMAGEN, computer: 'recruit' };
+    const { id } = await offerGame(anna, against);
+    await copyGame(server, id, MOST_AGAINST_COMPUTERS - 1);
+    expect(await anna.ask('POST', '/api/games', { ...wish(), computer: 'recruit' })).toMatchObject(
+      refused('too-many-computers'),
+    );
+    // Games with people are another matter, and so are the games of others.
+    await offerGame(anna, REMAGEN);
+    await offerGame(bert, against);
+    await anna.do('POST', `/api/games/${id}/resign`, {});
+    await offerGame(anna, against);
   });
 
   test('anyone who plays as many games as they may can neither offer nor join nor begin another, until one is over', async () => {
