@@ -161,23 +161,27 @@ async function findGames(
   account: string | undefined,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<GameRow[]> {
-  const games = db.selectFrom('games').selectAll('games').where('games.changed', '<', before).limit(MOST_LISTED);
+  const games = db.selectFrom('games').where('games.changed', '<', before).limit(MOST_LISTED);
   if (list !== 'mine') {
-    const all = games.where('status', '=', list).where('visibility', '=', 'public').orderBy('games.changed', 'desc');
+    const all = games
+      .selectAll('games')
+      .where('status', '=', list)
+      .where('visibility', '=', 'public')
+      .orderBy('games.changed', 'desc');
     if (list !== 'open' || account === undefined) return all.execute();
     return all
       .where((is) => is.or([is('owner', 'is', null), is('owner', 'not in', blockedWith(db, account))]))
       .execute();
   }
+  // However many are over: what waits for somebody is not left out for them. To sort whole rows of them would take far longer.
   const mine = games
     .innerJoin('seats', 'seats.game', 'games.id')
+    .select('games.id')
     .where('seats.account', '=', account ?? '')
-    .where('games.status', '!=', 'withdrawn');
-  // However many are over: what waits for somebody is not left out for them.
-  return mine
+    .where('games.status', '!=', 'withdrawn')
     .orderBy((is) => is('games.status', '=', 'over'))
-    .orderBy('games.changed', 'desc')
-    .execute();
+    .orderBy('games.changed', 'desc');
+  return db.selectFrom('games').selectAll().where('id', 'in', mine).execute();
 }
 
 export async function oneGame(

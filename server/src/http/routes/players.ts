@@ -16,6 +16,8 @@ import { NOTHING, route } from '../route.js';
 const ABOUT = 'Players';
 /** Games on one page of a list. */
 const PAGE = 50;
+/** To one address: the games of a program that plays day and night take a while to go through. */
+const PAGES_A_MINUTE = 120;
 
 const PROFILE = z.object({
   name: z.string(),
@@ -40,6 +42,7 @@ export const playerRoutes: readonly Route[] = [
     about: ABOUT,
     summary: 'A player: ratings with their history, and results of their last public games',
     needs: 'nobody',
+    perMinute: PAGES_A_MINUTE,
     body: NOTHING,
     query: NOTHING,
     answer: z.object({ player: PROFILE }),
@@ -53,6 +56,7 @@ export const playerRoutes: readonly Route[] = [
     about: ABOUT,
     summary: `Public games of a player that are over, newest first, ${PAGE} at a time; "before" is the "changed" of the last one on the page before`,
     needs: 'nobody',
+    perMinute: PAGES_A_MINUTE,
     body: NOTHING,
     query: z.object({ before: z.coerce.number().int().optional() }),
     answer: z.object({ games: z.array(LISTED), more: z.boolean() }),
