@@ -124,3 +124,24 @@ test('V-6.2h a tank that sees no enemy can be picked to lay Smoke', () => {
   const smoke = deskAfter(point(desk, 'u1@H14', 'I14'));
   expect(insteadOf(smoke)).toContain('smoke into the whole of I14');
 });
+
+test('V-6.5d a Gun that is pushed is pointed any way at its new place', () => {
+  const pushed = openPosition(elstGame, {
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'movement',
+    attacker: 'german',
+    units: {
+      u1: { kind: 'ge-2-2-8', at: 'M14' },
+      u2: { kind: 'br-4-5-7', at: 'F14' },
+    },
+    weapons: { w1: { kind: 'ge-pak40', holder: 'u1', arc: 4 } },
+  });
+  const desk: Desk = deskAt(elstKit, pushed, 'german');
+  const crew = deskAfter(point(desk, 'u1@M14'));
+  const push = crew.choices.find(({ id }) => id.startsWith('push-w1-'));
+  const going = deskAfter(push?.pick() ?? { to: 'nothing' });
+  expect(going.choices.filter(({ group }) => group === 'Then the Gun')).toHaveLength(5);
+  const pointed = deskAfter(choose(going, 'point-1'));
+  expect(pointed.proposal).toMatchObject({ do: 'move', way: [{ push: 'w1', arc: 1 }] });
+});

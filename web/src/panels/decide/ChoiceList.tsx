@@ -23,7 +23,11 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
   if (groups.length === 0) return null;
 
   const choose = (choice: Choice<T>) => {
-    keepingPlace(list.current, () => table.choose(choice));
+    keepingPlace(
+      list.current,
+      () => table.choose(choice),
+      () => completes(table, choice),
+    );
     if (choice.hex !== undefined) table.looked.value = { hex: choice.hex };
   };
   return (
@@ -50,6 +54,12 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
       })}
     </section>
   );
+}
+
+/** Whether a choice was the last of its kind that was missing: what is to be done is complete, and nothing like it is left to pick. */
+function completes<T extends GameTypes>({ desk }: Table<T>, { group }: Choice<T>): boolean {
+  const after = desk.value;
+  return after?.proposal !== undefined && !after.choices.some((other) => other.group === group);
 }
 
 interface MembersProps<T extends GameTypes> {

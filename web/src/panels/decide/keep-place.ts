@@ -3,7 +3,7 @@
  * go on there: afterwards the list is back under the pointer, and the focus on the button that took the place of the pressed one.
  */
 import { itemAt } from '@bridgehead/engine';
-export function keepingPlace(section: HTMLElement | null, pick: () => void): void {
+export function keepingPlace(section: HTMLElement | null, pick: () => void, completes: () => boolean = never): void {
   if (section === null) {
     pick();
     return;
@@ -20,7 +20,7 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
   requestAnimationFrame(() => {
     if (panel === null) return;
     // With hardly anything left to pick, what has been put together is to be seen: its sum and its odds.
-    const isDone = !section.isConnected || buttons().length <= FEW || fitsBelow(panel, section);
+    const isDone = !section.isConnected || completes() || buttons().length <= FEW || fitsBelow(panel, section);
     panel.scrollTop = isDone ? 0 : panel.scrollTop + section.getBoundingClientRect().top - top;
     if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const left = section.isConnected ? buttons() : [];
@@ -28,6 +28,10 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     const next = left.length > 0 ? itemAt(left, Math.min(index, left.length - 1)) : panel;
     next.focus({ preventScroll: true });
   });
+}
+
+function never(): boolean {
+  return false;
 }
 
 /** Nobody picks on and on from a list of so few. */

@@ -1,7 +1,7 @@
 /** I-3.3.1 A way that is planned hex by hex, with what is done in between and the conditions under which it stops. */
 import type { Action, Location, Stop, WrittenSpend } from '@bridgehead/elst';
 import type { Prospect } from '@bridgehead/elst/planning';
-import { STOPS, findLocation, locationLabel, placesInWords, sayFactors } from '@bridgehead/elst';
+import { STOPS, findLocation, locationLabel, numberOf, placesInWords, sayFactors, saySpine } from '@bridgehead/elst';
 import { prospectOf, startOfMove, wayAnyhow } from '@bridgehead/elst/planning';
 import { itemAt, lastItem } from '@bridgehead/engine';
 import { groupBy } from '../../../board/group-by.js';
@@ -79,7 +79,8 @@ function spendId(spend: WrittenSpend): string {
 }
 
 function saySpend(seat: ElstSeat, spend: WrittenSpend): string {
-  if ('push' in spend) return `Push ${calledWeapon(seat, spend.push)} to ${sayPlace(seat, spend.to)}`;
+  if ('push' in spend)
+    return `Push ${calledWeapon(seat, spend.push)} to ${sayPlace(seat, spend.to)}${spend.arc === undefined ? '' : `, pointing ${saySpine(spend.arc)}`}`;
   if ('to' in spend)
     return `${sayPlace(seat, spend.to)}${spend.polder === true ? ', with the cover of the polder' : ''}${spend.cover === true ? ', off the road for cover' : ''}`;
   if ('along' in spend) return `Along the edge to ${spend.along}`;
@@ -124,8 +125,29 @@ function spendChoices(question: WayQuestion, plan: WayPlan, { next, reach }: Pro
     ];
   });
   const steps = near.filter(({ group }) => group !== IN_PLACE);
-  return [...steps, ...far, ...near.filter(({ group }) => group === IN_PLACE), ...aimedChoices(question, plan, next)];
+  return [
+    ...pointChoices(question, plan),
+    ...steps,
+    ...far,
+    ...near.filter(({ group }) => group === IN_PLACE),
+    ...aimedChoices(question, plan, next),
+  ];
 }
+
+/** V-6.5d A Gun that is pushed points where its owner likes when it has come there. */
+function pointChoices(question: WayQuestion, plan: WayPlan): ElstChoice[] {
+  const last = plan.way.at(-1);
+  if (last === undefined || !('push' in last)) return [];
+  const pointed = last.arc ?? itemAt(question.seat.state.arc, numberOf(last.push));
+  return SPINES.filter((arc) => arc !== pointed).map((arc) => ({
+    id: `point-${arc}`,
+    label: `Point it ${saySpine(arc)}`,
+    group: 'Then the Gun',
+    pick: () => toDesk(question.open({ ...plan, way: [...plan.way.slice(0, -1), { ...last, arc }] })),
+  }));
+}
+
+const SPINES = [0, 1, 2, 3, 4, 5] as const;
 
 type Planned = Prospect['next'][number];
 
