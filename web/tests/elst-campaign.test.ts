@@ -255,7 +255,7 @@ test('a report names ground that changed hands once', () => {
       come: [flag('British', 'E12'), flag('British', 'E13')],
       gone: [flag('German', 'E12'), flag('German', 'E13'), flag('German', 'F14')],
     }),
-  ).toEqual(['Ground taken: British control of E12 and British control of E13.', 'Lost: German control of F14.']);
+  ).toEqual(['Ground taken: British control of E12 and E13.', 'Ground lost: German control of F14.']);
 });
 
 describe('C-DaE:4.5 a campaign in time', () => {

@@ -7,9 +7,22 @@ export function flagsOf({ come, gone }: { readonly come: readonly Sign[]; readon
   const taken = come.filter(isFlag);
   const lost = gone.filter((sign) => isFlag(sign) && !taken.some(({ hexes }) => hexes.join() === sign.hexes.join()));
   return [
-    ...(taken.length === 0 ? [] : [`Ground taken: ${listed(taken.map(({ spoken }) => spoken))}.`]),
-    ...lost.map(({ spoken }) => `Lost: ${spoken}.`),
+    ...together(taken).map((words) => `Ground taken: ${words}.`),
+    ...together(lost).map((words) => `Ground lost: ${words}.`),
   ];
+}
+
+/** "British control of E12 and E13": flags that say the same of several hexes. */
+function together(flags: readonly Sign[]): string[] {
+  const hexes = new Map<string, string[]>();
+  for (const {
+    hexes: [hex = ''],
+    spoken,
+  } of flags) {
+    const words = spoken.endsWith(hex) ? spoken.slice(0, spoken.length - hex.length) : `${spoken} `;
+    hexes.set(words, [...(hexes.get(words) ?? []), hex]);
+  }
+  return [...hexes].map(([words, places]) => `${words}${listed(places)}`);
 }
 
 function isFlag({ kind }: Sign): boolean {
