@@ -320,6 +320,15 @@ const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side
     'red chit',
     { side: 'german', rank: -1 },
   ],
+  [
+    'a black chit',
+    [
+      called('made'),
+      { type: 'chit-drawn', rule: 'C-DaE:2.2', battery, colour: 'black', left: { black: 7, red: 3 }, closes: false },
+    ],
+    'Battery Access',
+    { side: 'german', rank: 1 },
+  ],
   ['a spotting round on its hex', [called('made'), aimed(0)], 'accurate', { side: 'german', rank: 0 }],
   ['a spotting round that drifts', [aimed(4)], '4 hexes off', { side: 'german', rank: -4 }],
   ['a move', [{ type: 'move-ended', rule: 'I-3.3a', units: [squad], at: 'C4' }], undefined, undefined],

@@ -65,8 +65,9 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
         if (event.outcome !== 'made') return { ...NO_CONTACT[event.outcome], side: event.battery.side };
         break;
       case 'chit-drawn':
-        if (event.colour === 'red') return { name: 'red chit', side: event.battery.side, rank: -1 };
-        break;
+        return event.colour === 'red'
+          ? { name: 'red chit', side: event.battery.side, rank: -1 }
+          : { name: 'Battery Access', side: event.battery.side, rank: 1 };
       case 'artillery-aimed':
         return aimed(event);
       case 'charge-resolved':
