@@ -41,6 +41,21 @@ test('the markers of a vehicle are signs at its edge, in the words of the rules 
   );
 });
 
+test('V-3.2.5v1 a tank that has fired shows one Prep marker, not one more for its gun', () => {
+  const after = openPosition(elstGame, {
+    scenario: 'elst-bend',
+    turn: 2,
+    phase: 'prep-fire',
+    units: {
+      u1: { kind: 'br-sherman-v', at: 'G13', hull: 2, marks: ['prep-fired'] },
+      u2: { kind: 'ge-4-4-7', at: 'K15' },
+    },
+    weapons: { w1: { kind: 'br-sherman-v/main', holder: 'u1', marks: ['used', 'prep-fired'] } },
+  });
+  const tank = elstKit.pieces(after).find(({ id }) => id === 'u1');
+  expect(tank?.look.tags?.map(({ sign }) => sign)).toEqual(['Prep']);
+});
+
 test('V-3.2.4q the arcs of hull and turret are drawn for the owner, for the enemy both alike', () => {
   expect(elstKit.arcsOf?.(british, 'u2')).toEqual([
     { hex: 'G13', angle: 150, kind: 'hull' },

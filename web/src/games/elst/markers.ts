@@ -1,6 +1,6 @@
 /** The markers that would lie on a counter, as small signs at its edge. */
 import type { Mark, State, Unit, WeaponMark } from '@bridgehead/elst';
-import { armOf, hasWeaponMark, isMounted, nameOf, NOBODY, weaponName, weaponsOf } from '@bridgehead/elst';
+import { armOf, hasMark, hasWeaponMark, isMounted, nameOf, NOBODY, weaponName, weaponsOf } from '@bridgehead/elst';
 import { itemAt } from '@bridgehead/engine';
 import type { Tag } from '../../board/model.js';
 
@@ -50,7 +50,7 @@ export function tagsIn<Kind extends string>(tags: readonly MarkTag<Kind>[], has:
     .map(({ sign, means, tone }) => ({ sign, means, ...(tone === undefined ? {} : { tone }) }));
 }
 
-/** What has become of the weapons of a vehicle: "MA✕", "1st". What all of them share is said once. */
+/** What has become of the weapons of a vehicle: "MA✕", "1st". What all of them share is said once, and not again what the vehicle is marked with. */
 export function mountedTags(state: State, unit: Unit): Tag[] {
   const found = weaponsOf(state, unit)
     .filter((weapon) => isMounted(state, weapon))
@@ -61,7 +61,10 @@ export function mountedTags(state: State, unit: Unit): Tag[] {
         tag.tone === 'harm' ? { ...tag, sign: `${short}${tag.sign}`, means: `${short} ${tag.means}` } : tag,
       );
     });
-  return found.filter(({ sign }, index) => found.findIndex((other) => other.sign === sign) === index);
+  const own = tagsIn(UNIT_TAGS, (mark) => hasMark(state, unit, mark)).map(({ sign }) => sign);
+  return found.filter(
+    ({ sign }, index) => !own.includes(sign) && found.findIndex((other) => other.sign === sign) === index,
+  );
 }
 
 /** V-6.10 Who has acquired it, with -1 or -2. */
