@@ -6,7 +6,10 @@ import { OFF_BOARD, distance } from '@bridgehead/engine/hex';
 /** Number of hexes from one hex to another, kept once it is known: a plan asks for hundreds of thousands of them. */
 export function apartOn(grid: Grid): (a: Hex, b: Hex) => number {
   const rows: (Uint8Array | undefined)[] = [];
-  return (a, b) => byteAt((rows[a] ??= Uint8Array.from({ length: grid.size }, (_, hex) => distance(grid, a, hex))), b);
+  return (a, b) => {
+    const row = (rows[a] ??= Uint8Array.from({ length: grid.size }, (_, hex) => distance(grid, a, hex)));
+    return row[b] ?? byteAt(row, b);
+  };
 }
 
 /** Where a way ends, and what must be added for that. */
@@ -31,10 +34,10 @@ export function costsToGoals(grid: Grid, goals: readonly Goal[], stepCost: StepC
     for (const hex of waiting[cost] ?? []) {
       if (costs[hex] !== cost) continue;
       for (let direction = 0; direction < 6; direction++) {
-        const from = numberAt(grid.neighbours, hex * 6 + direction);
+        const from = grid.neighbours[hex * 6 + direction] ?? OFF_BOARD;
         if (from === OFF_BOARD) continue;
         const total = cost + stepCost(from, (direction + 3) % 6, hex);
-        if (total >= costAt(costs, from)) continue;
+        if (total >= (costs[from] ?? 0)) continue;
         costs[from] = total;
         (waiting[total] ??= []).push(from);
       }

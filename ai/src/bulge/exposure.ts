@@ -1,5 +1,5 @@
 /** 4.5 6.4a What the enemy could do to a whole line in their next turn: where they can come, and which units would find no safe hex. */
-import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
@@ -23,26 +23,30 @@ function arrivalsOf(state: State, context: Context, side: Side): Uint8Array {
   const arrivals = new Uint8Array(GRID.size);
   const costs = new Uint8Array(GRID.size).fill(DAY + 1);
   const byRoad = new Uint8Array(GRID.size).fill(DAY + 1);
-  const isHeld = (hex: Hex): boolean => occupant[hex] !== NOBODY && sideOf(numberAt(occupant, hex)) !== side;
+  const isHeld = (hex: Hex): boolean => {
+    const unit = occupant[hex] ?? NOBODY;
+    return unit !== NOBODY && sideOf(unit) !== side;
+  };
   const reach = (hex: Hex, total: number, road: boolean): void => {
     const known = road ? byRoad : costs;
-    if (total >= byteAt(known, hex)) return;
+    if (total >= (known[hex] ?? 0)) return;
     known[hex] = total;
-    if (total < byteAt(costs, hex)) costs[hex] = total;
+    if (total < (costs[hex] ?? 0)) costs[hex] = total;
     arrivals[hex] = 1;
-    if (stops[hex] === 0) itemAt(waiting, total).push(hex);
+    if (stops[hex] === 0) waiting[total]?.push(hex);
   };
   for (const unit of unitsOnMap(state, side)) reach(numberAt(state.place, unit), 0, itemAt(units, unit).isArmored);
   for (let total = 0; total < DAY; total++) {
-    for (const from of itemAt(waiting, total)) {
-      if (byteAt(costs, from) < total && byRoad[from] !== total) continue; // found again at less cost
+    for (const from of waiting[total] ?? []) {
+      if ((costs[from] ?? 0) < total && byRoad[from] !== total) continue; // found again at less cost
       for (let direction = 0; direction < 6; direction++) {
         const step = from * 6 + direction;
-        const to = numberAt(GRID.neighbours, step);
+        const to = GRID.neighbours[step] ?? OFF_BOARD;
         if (to === OFF_BOARD || isHeld(to)) continue;
-        if (byRoad[from] === total && stops[to] === 0 && (byteAt(board.roads, from) & (1 << direction)) !== 0)
+        if (byRoad[from] === total && stops[to] === 0 && ((board.roads[from] ?? 0) & (1 << direction)) !== 0)
           reach(to, total + 1, true);
-        if (cost[step] !== CLOSED && total + byteAt(cost, step) <= DAY) reach(to, total + byteAt(cost, step), false);
+        const price = cost[step] ?? CLOSED;
+        if (price !== CLOSED && total + price <= DAY) reach(to, total + price, false);
       }
     }
     itemAt(waiting, total).length = 0;

@@ -1,5 +1,5 @@
 /** 15.0b How near every hex is to the German exits: a poor exit counts as one that is further off. */
-import { byteAt, itemAt, numberAt } from '@bridgehead/engine';
+import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/bulge';
@@ -48,13 +48,13 @@ export function waysOut(context: Context, gait: Gait): WaysOut {
   const { cost } = normalWays(context, 'german');
   const inRoadMode = gait === 'road';
   const step = (from: Hex, direction: number, to: Hex): number => {
-    const normal = byteAt(cost, from * 6 + direction);
+    const normal = cost[from * 6 + direction] ?? CLOSED;
     if (normal === CLOSED) return Infinity;
-    const other = numberAt(occupant, to);
+    const other = occupant[to] ?? NOBODY;
     if (other !== NOBODY && sideOf(other) === 'american')
       return normal + BEATEN + BY_STRENGTH * itemAt(units, other).strength;
     if (zone[to] === 1) return normal + ZONE;
-    return inRoadMode && zone[from] === 0 && (byteAt(board.roads, from) & (1 << direction)) !== 0 ? 1 : normal;
+    return inRoadMode && zone[from] === 0 && ((board.roads[from] ?? 0) & (1 << direction)) !== 0 ? 1 : normal;
   };
   return costsToGoals(GRID, EXITS, step, FAR);
 }

@@ -328,67 +328,25 @@ class Check {
         `there is no ${what} named ${wanted}; expected one of ${[...new Set(known)].join(', ')}`,
       );
     };
-    const kinds = [...lines, ...edges].map(({ kind }) => kind);
+    const [kinds, lineNames] = [kindsOf([...lines, ...edges]), namesOf(lines)];
     if ('hexsidesOf' in rule) rule.hexsidesOf.forEach((kind) => expect('hexsidesOf', 'kind', kind, kinds));
-    if ('byName' in rule)
-      rule.byName.forEach((kind) =>
-        expect(
-          'byName',
-          'kind of line along hexsides',
-          kind,
-          edges.map((edge) => edge.kind),
-        ),
-      );
     if ('leavingByEdge' in rule) rule.leavingByEdge.forEach((kind) => expect('leavingByEdge', 'kind', kind, kinds));
     if ('leaving' in rule) rule.leaving.forEach((kind) => expect('leaving', 'kind', kind, kinds));
-    const lineNames = lines.map((line) => line.name);
+    if ('byName' in rule)
+      rule.byName.forEach((kind) => expect('byName', 'kind of line along hexsides', kind, kindsOf(edges)));
     if ('hexesOf' in rule) expect('hexesOf', 'line', rule.hexesOf, lineNames);
     if ('beside' in rule && rule.beside !== undefined) expect('beside', 'line', rule.beside, lineNames);
     if ('across' in rule) expect('across', 'line', rule.across, lineNames);
-    if ('bridge' in rule)
-      expect(
-        'bridge',
-        'bridge',
-        rule.bridge,
-        bridges.map((bridge) => bridge.name),
-      );
-    if ('areas' in rule)
-      expect(
-        'areas',
-        'kind of area',
-        rule.areas,
-        areas.map((area) => area.kind),
-      );
-    if ('area' in rule)
-      expect(
-        'area',
-        'area',
-        rule.area,
-        areas.map((area) => area.name),
-      );
-    if ('perHex' in rule) expect('perHex', 'mark', rule.perHex, [LEVEL, ...marks.map((mark) => mark.name)]);
+    if ('bridge' in rule) expect('bridge', 'bridge', rule.bridge, namesOf(bridges));
+    if ('areas' in rule) expect('areas', 'kind of area', rule.areas, kindsOf(areas));
+    if ('area' in rule) expect('area', 'area', rule.area, namesOf(areas));
+    if ('perHex' in rule) expect('perHex', 'mark', rule.perHex, [LEVEL, ...namesOf(marks)]);
     if ('crossings' in rule)
-      rule.crossings.forEach((kind) =>
-        expect(
-          'crossings',
-          'kind of crossing',
-          kind,
-          crossings.map((crossing) => crossing.kind),
-        ),
-      );
-    if ('places' in rule)
-      rule.places.forEach((kind) =>
-        expect(
-          'places',
-          'kind of place',
-          kind,
-          places.map((place) => place.kind),
-        ),
-      );
-    const divideNames = divides.map((divide) => divide.name);
-    if ('sideNamesOf' in rule) expect('sideNamesOf', 'divide', rule.sideNamesOf, divideNames);
+      rule.crossings.forEach((kind) => expect('crossings', 'kind of crossing', kind, kindsOf(crossings)));
+    if ('places' in rule) rule.places.forEach((kind) => expect('places', 'kind of place', kind, kindsOf(places)));
+    if ('sideNamesOf' in rule) expect('sideNamesOf', 'divide', rule.sideNamesOf, namesOf(divides));
     if ('of' in rule) {
-      expect('of', 'divide', rule.of, divideNames);
+      expect('of', 'divide', rule.of, namesOf(divides));
       const sides = Object.keys(divides.find((divide) => divide.name === rule.of)?.sides ?? {});
       if ('side' in rule) expect('side', 'side', rule.side, sides);
       if ('exits' in rule) {
@@ -407,4 +365,12 @@ class Check {
     const place = this.written.get(hex);
     return place === undefined ? '' : (kinds[itemAt(itemAt(rows, place.line), place.letter)] ?? '');
   }
+}
+
+function kindsOf(things: readonly { readonly kind: string }[]): string[] {
+  return things.map(({ kind }) => kind);
+}
+
+function namesOf(things: readonly { readonly name: string }[]): string[] {
+  return things.map(({ name }) => name);
 }

@@ -35,6 +35,13 @@ function inPath(argument: string | undefined): string {
   return encodeURIComponent(present(argument, 'a command has its required arguments'));
 }
 
+/** Adds a command that asks the server and tells its answer. */
+type Add = <Value>(
+  words: CommandWords,
+  ask: (options: Options, args: readonly string[]) => Promise<Value>,
+  say: (answer: Value) => string,
+) => void;
+
 export function addOperator(program: Command, desk: Desk): void {
   const operator = program
     .command('operator')
@@ -42,13 +49,15 @@ export function addOperator(program: Command, desk: Desk): void {
     .description(
       "decide about players and games of a running server\n\nThe server is asked with the operators' token: the one in OPERATOR_TOKEN, or the one that it keeps in DATA_FOLDER.",
     );
+  const add = addTo(operator, desk);
+  addBans(add);
+  addReports(add);
+  addGames(add);
+  addKeys(add);
+}
 
-  /** A command that asks the server, and tells its answer. */
-  const add = <Value>(
-    words: CommandWords,
-    ask: (options: Options, args: readonly string[]) => Promise<Value>,
-    say: (answer: Value) => string,
-  ) => {
+function addTo(operator: Command, desk: Desk): Add {
+  return (words, ask, say) => {
     const command = addCommand(operator, {
       ...words,
       examples: words.examples.map((example) => `operator ${example}`),
@@ -67,7 +76,10 @@ export function addOperator(program: Command, desk: Desk): void {
       }
     });
   };
+}
 
+/** Who may play. */
+function addBans(add: Add): void {
   add(
     { name: 'bans', summary: 'who is banned, and why', examples: ['bans'] },
     (options) => askServer(BANS, options, 'GET', '/api/operators/bans'),
@@ -96,6 +108,10 @@ export function addOperator(program: Command, desk: Desk): void {
     (options, [name]) => askServer(TOLD_BAN, options, 'DELETE', '/api/operators/bans', { name }),
     ({ name }) => `${name} is no longer banned.`,
   );
+}
+
+/** What players report, and what operators did. */
+function addReports(add: Add): void {
   add(
     {
       name: 'reports',
@@ -121,6 +137,10 @@ export function addOperator(program: Command, desk: Desk): void {
     (options) => askServer(ACTS, options, 'GET', '/api/operators/audit'),
     ({ entries }) => (entries.length === 0 ? 'No operator has done anything yet.' : entries.map(sayAct).join('\n')),
   );
+}
+
+/** Games that cannot go on without an operator. */
+function addGames(add: Add): void {
   add(
     { name: 'quarantine', summary: "games that can't be opened, and why", examples: ['quarantine'] },
     (options) => askServer(QUARANTINE, options, 'GET', '/api/operators/quarantine'),
@@ -137,21 +157,6 @@ export function addOperator(program: Command, desk: Desk): void {
     },
     (options, [game]) => askServer(RELEASED, options, 'DELETE', `/api/operators/quarantine/${inPath(game)}`),
     ({ game }) => `${game} is released. The next request opens it.`,
-  );
-  add(
-    { name: 'keys', summary: 'the keys that records are signed with', examples: ['keys'] },
-    (options) => askServer(KEYS, options, 'GET', '/api/keys'),
-    sayKeys,
-  );
-  add(
-    {
-      name: 'rotate-key',
-      summary: 'sign records with a new key from now on',
-      more: 'The old key stays published, so that records signed with it can still be verified.',
-      examples: ['rotate-key'],
-    },
-    (options) => askServer(KEYS, options, 'PUT', '/api/operators/keys'),
-    sayKeys,
   );
   add(
     { name: 'appeals', summary: 'list games in which a player asks for a verdict', examples: ['appeals'] },
@@ -172,6 +177,25 @@ export function addOperator(program: Command, desk: Desk): void {
         reason,
       }),
     ({ game }) => sayVerdict(game),
+  );
+}
+
+/** The keys that records are signed with. */
+function addKeys(add: Add): void {
+  add(
+    { name: 'keys', summary: 'the keys that records are signed with', examples: ['keys'] },
+    (options) => askServer(KEYS, options, 'GET', '/api/keys'),
+    sayKeys,
+  );
+  add(
+    {
+      name: 'rotate-key',
+      summary: 'sign records with a new key from now on',
+      more: 'The old key stays published, so that records signed with it can still be verified.',
+      examples: ['rotate-key'],
+    },
+    (options) => askServer(KEYS, options, 'PUT', '/api/operators/keys'),
+    sayKeys,
   );
 }
 

@@ -22,14 +22,17 @@ export interface Column {
 /** The column of a differential: beyond the ends of the table the first or the last. remagen 7.61 bulge 6.2 */
 export function columnIn(columns: readonly ColumnRow[], differential: number): Column {
   const index = columns.findIndex(({ upTo }) => upTo === null || differential <= upTo);
-  if (index < 0) throw new Error(`The columns end at ${columns.at(-1)?.upTo} and have none for ${differential}`);
-  return { number: index + 1, label: itemAt(columns, index).label };
+  const column = columns[index];
+  if (column === undefined)
+    throw new Error(`The columns end at ${columns.at(-1)?.upTo} and have none for ${differential}`);
+  return { number: index + 1, label: column.label };
 }
 
 /** The column so many places to the right, or to the left where the number is negative; it stops at both ends. bulge 6.2a */
 export function columnShifted(columns: readonly ColumnRow[], { number }: Column, by: number): Column {
   const index = Math.min(Math.max(number - 1 + by, 0), columns.length - 1);
-  return { number: index + 1, label: itemAt(columns, index).label };
+  const { label } = columns[index] ?? itemAt(columns, index);
+  return { number: index + 1, label };
 }
 
 /** Looks up the result of a column and a die. */
@@ -47,7 +50,10 @@ export function loadResults<Result extends string>(
     if (row.length !== columns) throw wrong(place, `row ${die}`, row.length, `${columns} cells, one for each column`);
     return row.map((cell, index) => oneOf(results, cell, place, `row ${die}, column ${index + 1}`));
   });
-  return (column, die) => itemAt(itemAt(cells, die - 1), column.number - 1);
+  return ({ number }, die) => {
+    const row = cells[die - 1] ?? itemAt(cells, die - 1);
+    return row[number - 1] ?? itemAt(row, number - 1);
+  };
 }
 
 /** The sums of a combat. */
