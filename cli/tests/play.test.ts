@@ -82,7 +82,7 @@ describe('play', () => {
     expect(out).toContain('27th Armored Infantry Battalion');
     expect(out).toContain('There is no hex or unit "nowhere".');
     expect(out).toContain('[6.0a] U.S. 27 (3-6-7) must stop in 0616');
-    expect(out).toContain('[12.23] Reinforcements may not be held back');
+    expect(out).toContain('[12.23] You can’t hold reinforcements back');
     expect(out).toContain('Say what you want to do');
     expect(out).toContain('action: expected an action as JSON');
     expect(out).toMatch(/^5\.14 /m);

@@ -6,7 +6,7 @@ export const SPECTATOR = 'spectator';
 /** A side, or a spectator. */
 export type Viewer<Side extends string> = Side | typeof SPECTATOR;
 
-/** The state as a viewer knows it. What both sides may know is what remains when each has looked at it. */
+/** The state as a viewer knows it. For both sides together: what each of them may know. */
 export function viewFor<T extends GameTypes>(game: Game<T>, state: T['State'], viewer: Viewer<T['Side']>): T['State'] {
   if (viewer !== SPECTATOR) return game.view(state, viewer);
   let seen: T['State'] = state;

@@ -1,4 +1,4 @@
-/** Reads a file of questions. Whatever is wrong with it is told with its place. */
+/** Reads a file of questions. Each fault is told with its place. */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Document, Node, YAMLMap } from 'yaml';
 

@@ -92,7 +92,7 @@ function addBans(add: Add): void {
     {
       name: 'ban <name> <reason> [days]',
       summary: 'ban an account, for good or for some days',
-      more: 'They see the reason and the last day, and are signed out everywhere. A ban for some days ends on its own.',
+      more: 'The player sees the reason and the last day, and is signed out everywhere. A ban for some days ends on its own.',
       examples: ['ban Anna "Insults in the talk"', 'ban Bert "Leaves games" 7'],
     },
     (options, [name, reason, days]) =>

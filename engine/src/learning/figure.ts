@@ -17,7 +17,7 @@ const FIGURE = z.strictObject({
 /** A small board beside a rule, with a question that the rules answer. */
 export type Figure = z.infer<typeof FIGURE>;
 
-/** The figures of a game from their file. What is wrong with it is thrown. */
+/** The figures of a game from their file. Throws if the file has a fault. */
 export function readFigures(json: unknown): readonly Figure[] {
   const read = readJson(z.array(FIGURE), json);
   if (!read.ok) throw new Error(`figures: ${read.problems.map(sayProblem).join('; ')}`);

@@ -30,7 +30,7 @@ const FIRST_BATTLE = z.strictObject({
 /** A short battle for a newcomer, with what its coach says. */
 export type FirstBattle = z.infer<typeof FIRST_BATTLE>;
 
-/** A first battle from its file. What is wrong with it is thrown. */
+/** A first battle from its file. Throws if the file has a fault. */
 export function readFirstBattle(json: unknown): FirstBattle {
   const read = readJson(FIRST_BATTLE, json);
   if (!read.ok) throw new Error(`first battle: ${read.problems.map(sayProblem).join('; ')}`);

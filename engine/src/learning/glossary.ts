@@ -34,7 +34,7 @@ export interface Glossary {
   readonly parts: (text: string) => readonly Words[];
 }
 
-/** The glossary of a game from its file. What is wrong with it is thrown. */
+/** The glossary of a game from its file. Throws if the file has a fault. */
 export function readGlossary(json: unknown): Glossary {
   const read = readJson(z.array(TERM).check(z.minLength(1)), json);
   if (!read.ok) throw new Error(`glossary: ${read.problems.map(sayProblem).join('; ')}`);

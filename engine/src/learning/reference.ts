@@ -38,7 +38,7 @@ const REFERENCE = z.strictObject({
 /** What of a reference card is written by hand; the tables come from the game. */
 export type Reference = z.infer<typeof REFERENCE>;
 
-/** The written parts of a reference card from their file. What is wrong with it is thrown. */
+/** The written parts of a reference card from their file. Throws if the file has a fault. */
 export function readReference(json: unknown): Reference {
   const read = readJson(REFERENCE, json);
   if (!read.ok) throw new Error(`reference card: ${read.problems.map(sayProblem).join('; ')}`);

@@ -68,7 +68,7 @@ export function readLesson(json: unknown): Parsed<Lesson> {
   return readJson(LESSON, json);
 }
 
-/** The lessons of a game in their order. What is wrong with one of them is thrown, with its number. */
+/** The lessons of a game in their order. Throws if one has a fault, with its number. */
 export function readLessons(files: readonly unknown[]): readonly Lesson[] {
   return files.map((file, index) => {
     const read = readLesson(file);

@@ -22,7 +22,7 @@ export const OPTIONS: readonly OptionInfo[] = [
     id: 'strictMoves',
     title: 'Strict moves',
     rule: '5.15',
-    summary: 'A move is final, and may not end with another unit even for a moment.',
+    summary: 'A move is final and can’t end with another unit, even for a moment.',
   },
   handicapOption('handicapUs', SIDE_NAMES.us, '16.0'),
   handicapOption('handicapGerman', SIDE_NAMES.german, '16.0'),

@@ -32,7 +32,7 @@ const TABLE = {
   'zone-held': refusal(
     '5.14',
     (f: OfUnitAndHex & { enemy: string }) =>
-      `${f.unit} began in the zone of control of ${f.enemy} (${f.hex}) and may not leave it by day.`,
+      `${f.unit} began in the zone of control of ${f.enemy} (${f.hex}) and can’t leave it by day.`,
     () => 'It can leave by combat, or on a night Game-Turn.',
   ),
   'not-adjacent': refusal('5.0a', (f: { from: string; to: string }) => `${f.to} is not next to ${f.from}.`),
@@ -50,7 +50,7 @@ const TABLE = {
   ),
   'beyond-limit': refusal(
     '15.0a',
-    (f: OfUnitAndHex) => `${f.hex} lies beyond the U.S. Limit of Advance; ${f.unit} may not go there.`,
+    (f: OfUnitAndHex) => `${f.hex} lies beyond the U.S. Limit of Advance; ${f.unit} can’t go there.`,
   ),
   'zone-stops': refusal(
     '6.0a',
@@ -59,11 +59,11 @@ const TABLE = {
   'night-zone': refusal(
     '13.0b',
     (f: OfUnitAndHex) =>
-      `${f.unit} has left an enemy zone of control in this night Game-Turn and may not enter ${f.hex}, which is in one.`,
+      `${f.unit} has left an enemy zone of control in this night Game-Turn and can’t enter ${f.hex}, which is in one.`,
   ),
   'zone-to-zone': refusal(
     '13.0c',
-    (f: OfUnitAndHex) => `${f.unit} may not move from one enemy-controlled hex directly to another (${f.hex}).`,
+    (f: OfUnitAndHex) => `${f.unit} can’t move from one enemy-controlled hex directly to another (${f.hex}).`,
   ),
   'too-far': refusal(
     '5.25',
@@ -73,11 +73,11 @@ const TABLE = {
   occupied: refusal(
     '5.31b',
     (f: OfUnitAndHex & { friend: string }) =>
-      `${f.unit} may not end its move in ${f.hex}: ${f.friend} is there and can no longer leave.`,
+      `${f.unit} can’t end its move in ${f.hex}: ${f.friend} is there and can no longer leave.`,
   ),
   'must-enter': refusal(
     '12.23',
-    (f: { units: string }) => `Reinforcements may not be held back: ${f.units} can still enter.`,
+    (f: { units: string }) => `You can’t hold reinforcements back: ${f.units} can still enter.`,
     (f) => `Bring on ${f.units}.`,
   ),
 
@@ -85,7 +85,7 @@ const TABLE = {
   'not-due': refusal('12.0', (f: OfUnit & { when: string }) => `${f.unit} cannot enter now: ${f.when}.`),
   'entry-blocked': refusal(
     '12.21',
-    (f: OfUnitAndHex) => `${f.unit} may not enter at ${f.hex}: an enemy unit or zone of control is there.`,
+    (f: OfUnitAndHex) => `${f.unit} can’t enter at ${f.hex}: an enemy unit or zone of control is there.`,
   ),
   'no-entry-hex': refusal(
     '12.0p',
@@ -163,7 +163,7 @@ const TABLE = {
   ),
   'on-bridge': refusal(
     '11.12b',
-    (f: OfUnitAndHex) => `${f.unit} is on a bridge (${f.hex}) and may not attack from there.`,
+    (f: OfUnitAndHex) => `${f.unit} is on a bridge (${f.hex}) and can’t attack from there.`,
   ),
   'not-attacker': refusal(
     '7.0c',
@@ -182,7 +182,7 @@ const TABLE = {
   'across-river': refusal(
     '6.33b',
     (f: OfUnit & { defender: string }) =>
-      `${f.unit} may not attack ${f.defender} across the Rhine where there is no bridge.`,
+      `${f.unit} can’t attack ${f.defender} across the Rhine where there is no bridge.`,
   ),
   'not-in-contact': refusal(
     '7.23',
@@ -193,7 +193,7 @@ const TABLE = {
   'no-duty': refusal(
     '7.12a',
     (f: OfUnit) =>
-      `${f.unit} was in no enemy zone of control at the end of the Movement Phase, or its duty has lapsed; it may not attack now.`,
+      `${f.unit} was in no enemy zone of control at the end of the Movement Phase, or its duty has lapsed; it can’t attack now.`,
   ),
   'defender-no-duty': refusal(
     '7.11a',
@@ -206,7 +206,7 @@ const TABLE = {
     '8.32b',
     (f: OfUnit & { enemy: string }) => `${f.unit} is adjacent to ${f.enemy} and may attack adjacent units only.`,
   ),
-  'gun-displaced': refusal('7.82d', (f: OfUnit) => `${f.unit} was displaced in this phase and may not fire.`),
+  'gun-displaced': refusal('7.82d', (f: OfUnit) => `${f.unit} was displaced in this phase and can’t fire.`),
   'out-of-range': refusal(
     '8.12',
     (f: OfUnit & { range: number; distance: number }) =>
@@ -282,21 +282,21 @@ const TABLE = {
   ),
   'retreat-enemy': refusal(
     '5.12',
-    (f: OfUnitAndHex & { enemy: string }) => `${f.unit} may not retreat into ${f.hex}, which ${f.enemy} holds.`,
+    (f: OfUnitAndHex & { enemy: string }) => `${f.unit} can’t retreat into ${f.hex}, which ${f.enemy} holds.`,
   ),
   'retreat-zone': refusal(
     '7.71a',
     (f: OfUnitAndHex & { enemy: string }) =>
-      `${f.unit} may not retreat into ${f.hex}, which is in the zone of control of ${f.enemy}.`,
+      `${f.unit} can’t retreat into ${f.hex}, which is in the zone of control of ${f.enemy}.`,
   ),
   'retreat-closed': refusal(
     '7.72',
     (f: OfUnit & { from: string; to: string; why: string }) =>
-      `${f.unit} may not retreat from ${f.from} to ${f.to}: ${f.why}.`,
+      `${f.unit} can’t retreat from ${f.from} to ${f.to}: ${f.why}.`,
   ),
   'retreat-limit': refusal(
     '15.0e',
-    (f: OfUnitAndHex) => `${f.unit} may not retreat into ${f.hex}, which lies beyond the U.S. Limit of Advance.`,
+    (f: OfUnitAndHex) => `${f.unit} can’t retreat into ${f.hex}, which lies beyond the U.S. Limit of Advance.`,
   ),
   'retreat-distance': refusal(
     '7.74a',
@@ -306,46 +306,46 @@ const TABLE = {
   'retreat-friend': refusal(
     '7.73a',
     (f: OfUnitAndHex & { friend: string }) =>
-      `${f.unit} may not retreat into ${f.hex}, which ${f.friend} holds: vacant hexes are open to it.`,
+      `${f.unit} can’t retreat into ${f.hex}, which ${f.friend} holds: vacant hexes are open to it.`,
   ),
   'retreat-crowd': refusal(
     '7.73b',
     (f: OfUnit & { path: string }) =>
-      `${f.unit} may not retreat by ${f.path}: it must enter as few friendly hexes as possible, and the units there must be able to step aside.`,
+      `${f.unit} can’t retreat by ${f.path}: it must enter as few friendly hexes as possible, and the units there must be able to step aside.`,
   ),
   'retreat-again': refusal(
     '7.82c',
     (f: OfUnitAndHex & { friend: string }) =>
-      `${f.unit} may not retreat through ${f.hex}: ${f.friend} has been displaced in this phase, and another way is open.`,
+      `${f.unit} can’t retreat through ${f.hex}: ${f.friend} has been displaced in this phase, and another way is open.`,
   ),
   'retreat-in-part': refusal(
     '7.74b',
     (f: OfUnit & { path: string }) =>
-      `${f.unit} may not retreat by ${f.path}: it cannot complete its retreat, so it goes as far as vacant hexes lead and is eliminated there.`,
+      `${f.unit} can’t retreat by ${f.path}: no way completes its retreat, so it goes as far as vacant hexes lead and is eliminated there.`,
   ),
   'not-displaced': refusal('7.81b', (f: OfUnit & { asked: string }) => `${f.asked} must step aside, not ${f.unit}.`),
-  'no-way-aside': refusal('7.81b', (f: OfUnitAndHex) => `${f.unit} may not step aside into ${f.hex}.`),
+  'no-way-aside': refusal('7.81b', (f: OfUnitAndHex) => `${f.unit} can’t step aside into ${f.hex}.`),
   'no-path': refusal(
     '7.91a',
     (f: OfUnit & { beaten: string }) => `${f.unit} cannot advance: ${f.beaten} left no Path of Retreat.`,
   ),
   'advance-not-beside': refusal(
     '7.94',
-    (f: OfUnit & { beaten: string }) => `${f.unit} may not advance: it did not fight next to ${f.beaten}.`,
+    (f: OfUnit & { beaten: string }) => `${f.unit} can’t advance: it did not fight next to ${f.beaten}.`,
   ),
   'advanced-before': refusal('7.92', (f: OfUnit) => `${f.unit} has already advanced and stopped.`),
   'off-path': refusal(
     '7.95',
     (f: OfUnitAndHex & { path: string }) =>
-      `${f.unit} may not advance to ${f.hex}: it must stay on the Path of Retreat (${f.path}).`,
+      `${f.unit} can’t advance to ${f.hex}: it must stay on the Path of Retreat (${f.path}).`,
   ),
   'advance-held': refusal(
     '5.31b',
-    (f: OfUnitAndHex & { holder: string }) => `${f.unit} may not stop in ${f.hex}: ${f.holder} is there.`,
+    (f: OfUnitAndHex & { holder: string }) => `${f.unit} can’t stop in ${f.hex}: ${f.holder} is there.`,
   ),
   'advance-limit': refusal(
     '15.0c',
-    (f: OfUnitAndHex) => `${f.unit} may not advance into ${f.hex}, which lies beyond the U.S. Limit of Advance.`,
+    (f: OfUnitAndHex) => `${f.unit} can’t advance into ${f.hex}, which lies beyond the U.S. Limit of Advance.`,
   ),
 
   // --- the front (14)

@@ -1,4 +1,4 @@
-/** 6.33 11.12 The river hexsides that stop zones of control. What zones are is common to games: engine/src/hexwar/zones.ts. */
+/** 6.33 11.12 The river hexsides that stop zones of control. Zones themselves are in engine/src/hexwar/zones.ts, for all games. */
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { board, GRID } from './board.js';

@@ -6,7 +6,7 @@ export interface Downtime {
   readonly to: number;
 }
 
-/** The clocks as they are without the downtimes, which are in order. What was left out once is not left out again. */
+/** The clocks as they are without the downtimes, which are in order. Each downtime counts once. */
 export function withoutDowntime(clocks: Clocks, downtimes: readonly Downtime[]): Clocks {
   if (downtimes.length === 0) return clocks;
   return Object.fromEntries(Object.entries(clocks).map(([side, clock]) => [side, downtimes.reduce(stopFor, clock)]));

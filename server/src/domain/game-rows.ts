@@ -31,7 +31,7 @@ export type GameRow =
 const SIDE = z.string();
 const CHANCE = z.array(z.number());
 
-/** The form of a row, as it is read back. What an action means only its game can say. */
+/** The form of a row, as it is read back. Only its game can say what an action means. */
 export const GAME_ROW = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), chance: CHANCE }),
   z.object({

@@ -34,7 +34,7 @@ export async function resumeAgain(services: Services): Promise<void> {
   await resumeWork(services);
 }
 
-/** Notes what games wait for again. What waits already is kept, and nobody is told of a question twice. */
+/** Notes what games wait for again. Work that waits already is kept, and nobody is told of a question twice. */
 export async function resumeWork(services: Services): Promise<void> {
   const { config, db, jobs, log, now } = services;
   // One game that cannot be begun must not keep all others waiting.

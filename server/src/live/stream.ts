@@ -66,7 +66,7 @@ export function openStreams(services: Services, app: FastifyInstance): Streams {
     for (const raw of open) raw.end();
     done();
   });
-  /** Sends lines until one of the two has enough. What is refused is refused before anything is sent. */
+  /** Sends lines until one of the two has enough. A refusal comes before anything is sent. */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,

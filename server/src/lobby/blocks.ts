@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusals.js';
 import type { Services } from '../services/services.js';
 import { blockBetween } from '../store/people.js';
 
-/** Refuses what one wants of the other. Who was blocked reads nothing of it; who has blocked can undo it. */
+/** Refuses requests between two players. The blocked one is not told; the other can undo it. */
 export async function refuseBlocked({ db }: Pick<Services, 'db'>, account: string, other: string): Promise<void> {
   const block = await blockBetween(db, account, other);
   if (block !== undefined) throw new Refusal(block === 'mine' ? 'blocked-by-you' : 'player-unavailable');

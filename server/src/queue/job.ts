@@ -93,7 +93,7 @@ export interface Jobs {
   depths(): Promise<readonly { readonly kind: string; readonly count: number; readonly late: number }[]>;
   /** Takes away all work that is for an account, or names it, what is done already too. */
   forget(account: { readonly id: string; readonly name: string }): Promise<void>;
-  /** Begins to work. What fails is tried again some minutes later. */
+  /** Begins to work. A job that fails is tried again some minutes later. */
   start(work: (job: Job) => Promise<void>): Promise<void>;
   /** Lets what has begun finish. */
   stop(): Promise<void>;

@@ -19,7 +19,7 @@ export interface Metrics {
   timeJob<Result>(kind: string, work: () => Promise<Result>): Promise<Result>;
   /** Something of which there is a number at every moment. */
   gauge(name: string, help: string, value: () => number): void;
-  /** The same for several of a kind. What can't be asked now is left out. */
+  /** The same for several of a kind. Those that cannot answer now are left out. */
   gauges(name: string, help: string, labels: readonly string[], values: () => Promise<readonly Labelled[]>): void;
 }
 

@@ -1,4 +1,4 @@
-/** Opens the database that is set. What cannot be opened is told by the name of its setting. */
+/** Opens the database that is set. An error names the setting of the database that cannot be opened. */
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { Lock } from './lock.js';

@@ -67,7 +67,7 @@ function middleOf(points: readonly Point[]): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** From centre to centre, over the counters: where it passes is what matters. What cannot be seen along is broken. */
+/** From centre to centre, over the counters: where it passes is what matters. A line without sight is broken. */
 function SightTrail({ points, seenTo }: { readonly points: readonly Point[]; readonly seenTo: number }) {
   const [from, to] = points;
   if (from === undefined || to === undefined) return null;

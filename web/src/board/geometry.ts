@@ -22,7 +22,7 @@ export interface Atlas {
   readonly inner: number;
   hexAt(point: Point): PlanHex | undefined;
   neighbours(hex: PlanHex): readonly PlanHex[];
-  /** The neighbour in a direction. Where two lie equally near, the way goes to one and the other in turn, and so straight on. */
+  /** The neighbour in a direction. If two are equally near, they take turns, so that the way goes straight on. */
   step(hex: PlanHex, step: Step): PlanHex | undefined;
 }
 

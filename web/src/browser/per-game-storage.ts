@@ -1,4 +1,4 @@
-/** What this browser remembers of each of the last games. Where storing is forbidden, it lasts as long as the page. */
+/** What this browser remembers of each of the last games. If the browser forbids storing, it lasts as long as the page. */
 import { signal } from '@preact/signals';
 
 export interface ByGame<Value> {

@@ -1,4 +1,4 @@
-/** Which lessons have been done, kept in this browser. Where storing is forbidden, it lasts as long as the page. */
+/** Which lessons have been done, kept in this browser. If the browser forbids storing, it lasts as long as the page. */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 

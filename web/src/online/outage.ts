@@ -24,7 +24,7 @@ export function waitBefore(tries: number): number {
 /** Requests that wait to be sent again. */
 export const waitingRequests = signal(0);
 
-/** Does something until the server can. Whatever it asks must have a name, so that it is done once. */
+/** Does something until the server can. Each request must have a name, so that it is done once. */
 export async function patiently<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let tries = 0; ; tries++) {
     try {

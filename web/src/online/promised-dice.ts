@@ -1,6 +1,6 @@
 /**
  * What this browser was promised of the dice of each game: the hash as it was first shown, and the words that were sent from
- * here. What the server says when the game is over is held against it.
+ * here. It is compared with what the server says when the game is over.
  */
 import type { ListedGame, OfferedGame } from '@bridgehead/protocol';
 import type { Api, JoinWish } from './api.js';

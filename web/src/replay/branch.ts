@@ -7,7 +7,7 @@ import { restoreSession } from '@bridgehead/engine';
 import type { StoredGame } from '../saved-games/stored-game.js';
 import { storedGame } from '../saved-games/summary.js';
 
-/** The record up to a moment. How the old game ended says nothing about the new one; nobody has resigned in it. */
+/** The record up to a moment. The end of the old game is left out: nobody has resigned in the new one. */
 export function branchRecord<T extends GameTypes>(
   { header, chance, entries }: GameRecord<T>,
   at: number,

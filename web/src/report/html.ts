@@ -6,7 +6,7 @@ export interface Html {
 
 type Part = Html | string | number | undefined | readonly Html[];
 
-/** A piece of HTML. What is put in between is escaped, unless it is HTML itself. */
+/** A piece of HTML. Values are escaped unless they are HTML themselves. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: texts.map((text, index) => text + written(parts[index])).join('') };
 }

@@ -88,7 +88,7 @@ function wholeLinesOf(text: string): Parts | undefined {
   };
 }
 
-const BROKEN = Symbol('a line that is no JSON');
+const BROKEN = Symbol('a line that is not JSON');
 
 function parsedOr(text: string, otherwise: symbol | undefined): unknown {
   try {

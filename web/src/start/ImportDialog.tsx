@@ -1,4 +1,4 @@
-/** A game comes in from a file or from pasted text. Whatever is wrong is told with its place, and what is good is saved. */
+/** A game comes in from a file or from pasted text. Each fault is told with its place; good games are saved. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Imported, ReadyGame } from '../saved-games/import.js';
 import { importFile, importText } from '../saved-games/import.js';

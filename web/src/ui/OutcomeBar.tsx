@@ -38,7 +38,7 @@ export function OutcomeBar({ outcomes, came, label }: OutcomeBarProps) {
   );
 }
 
-/** The further from the middle, the stronger the colour. Where nobody says what is good, place in the row does. */
+/** The further from the middle, the stronger the colour. Where nobody says what is good, the place in the row decides. */
 function coloursOf(outcomes: readonly ChanceOf[]): string[] {
   const tones = outcomes.map(({ tone }, index) => tone ?? toneByPlace(index, outcomes.length));
   const bad = tones.filter((tone) => tone === 'bad').length;

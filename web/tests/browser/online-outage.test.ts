@@ -52,7 +52,7 @@ test('a move that is made while the database is down waits, is done once when it
   await reconnecting.first().waitFor();
   await openPlayers(anna);
   await anna
-    .getByText('Reconnecting … The server can’t save right now. What you did is kept and sent again.')
+    .getByText('Reconnecting … The server can’t save right now. Your action is kept and sent again.')
     .first()
     .waitFor();
 

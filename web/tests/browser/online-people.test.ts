@@ -72,7 +72,7 @@ test.each(SIZES_OF_THIS_RUN)(
     await people.getByText('blocked', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await press(people.getByRole('button', { name: `Unblock ${otto}` }));
-    await people.getByText('You have blocked and muted nobody.').waitFor();
+    await people.getByText('You haven’t blocked or muted anyone.').waitFor();
   },
 );
 

@@ -227,7 +227,7 @@ function whyNoAdvance(why: NoAdvance, along: Unit): string {
       return `that is not the hex that ${nameOf(along)} left`;
     case 'held':
     case 'closed':
-      return 'it is lost, or may not go there';
+      return 'it is lost, or can’t go there';
   }
 }
 

@@ -1,4 +1,4 @@
-/** 7 Reinforcements: when a unit arrives, and in which hexes it may enter. What its way costs is a question of movement. */
+/** 7 Reinforcements: when a unit arrives, and in which hexes it may enter. Movement says what its way costs. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';

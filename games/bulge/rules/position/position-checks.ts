@@ -292,7 +292,7 @@ function checkExits(state: State): Problem[] {
     const field = `exits[${index}]`;
     const exit = board.exits.get(hex);
     if (sideOf(unit) !== 'german')
-      return [{ field: `${field}.unit`, expected: `a German unit; ${nameOf(unit)} may not leave the map (4.6)` }];
+      return [{ field: `${field}.unit`, expected: `a German unit; ${nameOf(unit)} can’t leave the map (4.6)` }];
     if (state.exits.findIndex((other) => other.unit === unit) !== index)
       return [{ field: `${field}.unit`, expected: `each unit once; ${nameOf(unit)} has left already (15.0f)` }];
     if (exit === undefined)

@@ -57,7 +57,7 @@ const TABLE = {
   'reserve-beside-enemy': refusal(
     '16.0d',
     (f: OfUnitAndHex & { enemy: string }) =>
-      `A reserve division may not begin next to the enemy; ${f.hex} is next to ${f.enemy}.`,
+      `A reserve division can’t begin next to the enemy; ${f.hex} is next to ${f.enemy}.`,
   ),
   'enough-reserves': refusal(
     '16.0d',
@@ -102,7 +102,7 @@ const TABLE = {
   ),
   'attacked-already': refusal('5.3', (f: OfUnit) => `${f.unit} has already attacked in this phase.`),
   'defended-already': refusal('5.4', (f: OfUnit) => `${f.unit} has already been attacked in this phase.`),
-  bracketed: refusal('1.3e', (f: OfUnit) => `${f.unit} may not attack before movement.`),
+  bracketed: refusal('1.3e', (f: OfUnit) => `${f.unit} can’t attack before movement.`),
   'unsupplied-primary': refusal(
     '8.0d',
     (f: { units: string }) => `Out of supply: ${f.units}. The attack can only be made on the Secondary table.`,
@@ -177,7 +177,7 @@ const TABLE = {
   ),
   pinned: refusal(
     '4.5b',
-    (f: OfUnitAndHex & { enemy: string }) => `${f.unit} began the phase next to ${f.enemy} and may not leave ${f.hex}.`,
+    (f: OfUnitAndHex & { enemy: string }) => `${f.unit} began the phase next to ${f.enemy} and can’t leave ${f.hex}.`,
     () => 'It can leave as a result of combat.',
   ),
   'no-way': refusal('4.0b', (f: OfUnit) => `${f.unit} needs a hex to move to.`),
@@ -246,13 +246,13 @@ const TABLE = {
   // --- the British (7.5)
   'not-over-the-meuse': refusal(
     '7.5a',
-    (f: OfUnitAndHex) => `${f.unit} may not cross the Meuse yet; ${f.hex} lies beyond it.`,
+    (f: OfUnitAndHex) => `${f.unit} can’t cross the Meuse yet; ${f.hex} lies beyond it.`,
     () => 'The limit ends when a German unit comes within two hexes of the Meuse.',
   ),
   'too-far-from-entry': refusal(
     '7.5b',
     (f: OfUnitAndHex & { entry: string; leash: number }) =>
-      `${f.unit} entered in ${f.entry} and may not yet be more than ${f.leash} hexes from it; ${f.hex} is farther.`,
+      `${f.unit} entered in ${f.entry} and can’t yet be more than ${f.leash} hexes from it; ${f.hex} is farther.`,
   ),
   'past-limit-row': refusal(
     '7.5d',
@@ -278,7 +278,7 @@ const TABLE = {
     (f: OfUnitAndHex & { enemy: string }) =>
       `${f.unit} must stop in ${f.hex}, next to ${f.enemy}, and cannot leave the map.`,
   ),
-  'no-allied-exit': refusal('4.6', (f: OfUnit) => `${f.unit} may not leave the map; only German units can.`),
+  'no-allied-exit': refusal('4.6', (f: OfUnit) => `${f.unit} can’t leave the map; only German units can.`),
   'too-far-to-exit': refusal(
     '15.0c',
     (f: OfUnitAndHex & { cost: string; left: string }) =>

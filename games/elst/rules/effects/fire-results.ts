@@ -123,7 +123,7 @@ function checkOf({ cause, together }: Strike, number: number, { harmed, struck }
   };
 }
 
-/** I-4.0i I-R43 V-4.0v2 V-6.7d V-Q.SUBROLL A weapon of a unit that a KIA has eliminated: one die on the column of the attack. What cannot be repaired is not merely damaged. */
+/** I-4.0i I-R43 V-4.0v2 V-6.7d V-Q.SUBROLL A weapon of a unit that a KIA has eliminated: one die on the column of the attack. A weapon that cannot be repaired is never merely damaged. */
 export function leaveWeapon(play: Play, weapon: Weapon, place: Location, column: number): void {
   const { state } = play;
   const roll = rollDie(play.chance, `fate of the ${what(state, weapon).name}`);

@@ -1,4 +1,4 @@
-/** Legal attacks, listed: each unit's fire, each weapon's, each location's full fire with and without its best leader, and the longest chains. What else is legal is judged, not listed. */
+/** Legal attacks, listed: each unit's fire, each weapon's, each location's full fire with and without its best leader, and the longest chains. Other legal attacks are judged, not listed. */
 import type { LongList } from '@bridgehead/engine';
 import { lazyList } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';

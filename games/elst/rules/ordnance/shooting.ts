@@ -1,4 +1,4 @@
-/** V-3.2.4 Who may fire ordnance at what: the judgement of a shot, its declaration and its preview. What becomes of it stands in shot.ts; what is listed in shot-list.ts. */
+/** V-3.2.4 Who may fire ordnance at what: the judgement of a shot, its declaration and its preview. Its result stands in shot.ts, the list of shots in shot-list.ts. */
 import type { Preview, Violation } from '@bridgehead/engine';
 import { pushFrame } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';

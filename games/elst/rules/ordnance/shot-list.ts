@@ -1,4 +1,4 @@
-/** Legal shots of ordnance, listed: each weapon at each target with each kind of ammunition that makes a difference. What else is legal is judged, not listed. */
+/** Legal shots of ordnance, listed: each weapon at each target with each kind of ammunition that makes a difference. Other legal shots are judged, not listed. */
 import { hexOf, locationLabel, rangeBetween } from '../board/locations.js';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { isAsked } from '../fire/fire-groups.js';

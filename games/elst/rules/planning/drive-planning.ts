@@ -1,4 +1,4 @@
-/** A vehicle's move as it is being planned, for the page: where a way leads, what it has cost, where it may bog, what can come next. Who plans it answers with an action, which is judged as any other. */
+/** A vehicle's move as it is being planned, for the page: where a way leads, what it has cost, where it may bog, what can come next. The plan ends in an action, which is judged like any other. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Context } from '../state/context.js';
 import { findFrame } from '../state/frames-below.js';

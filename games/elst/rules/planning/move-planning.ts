@@ -1,4 +1,4 @@
-/** A move as it is being planned, for the page: where a way leads, what it has cost, what can come next. Who plans it answers with an action, which is judged as any other. */
+/** A move as it is being planned, for the page: where a way leads, what it has cost, what can come next. The plan ends in an action, which is judged like any other. */
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
 import { stackAllotment } from '../movement/allotment.js';

@@ -1,4 +1,4 @@
-/** What standing orders answer (I-R103), from what their side may know: its own view. What is ordered is done first; about the rest the side is asked. */
+/** What standing orders answer (I-R103), from what their side may know: its own view. Orders are carried out first; the side is asked about the rest. */
 import type { OrderBook } from '@bridgehead/engine';
 import { holdIn, ordersFor } from '@bridgehead/engine/units';
 import { hexOf, rangeBetween } from '../board/locations.js';

@@ -117,7 +117,7 @@ export function endCampaign(play: Play): void {
 
 const BOGGED = markMask('bogged', 'mired');
 
-/** C-DaE:4.504a C-DaE:4.504b V-CG.v2 Shock until it is gone or the vehicle is; Bog until the vehicle is free or Immobilized. Who was out of the battle is on the map again. */
+/** C-DaE:4.504a C-DaE:4.504b V-CG.v2 Shock until it is gone or the vehicle is; Bog until the vehicle is free or Immobilized. Units that were out of the battle are on the map again. */
 export function recuperateAll(play: Play): After {
   const { state } = play;
   returnOthers(state);

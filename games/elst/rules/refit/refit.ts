@@ -1,4 +1,4 @@
-/** C-DaE:4.5a C-DaE:4.5seq C-R200 The Refit Phase: one step after the other. Where both sides decide they do so under seal; a step is resolved when both have answered. */
+/** C-DaE:4.5a C-DaE:4.5seq C-R200 The Refit Phase: one step after the other. When both sides decide, they decide in secret; a step is resolved when both have answered. */
 import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { rosterOf, sealOrder } from '../campaign/rosters.js';
 import type { Action } from '../state/actions.js';

@@ -73,7 +73,7 @@ export function interdictorsOf(
   return found;
 }
 
-/** I-3.6n I-3.6o Unbroken, unpinned, not exhausted, not in Melee, and able to fire out of its hex at all (I-3.2.2.1b). Hidden units keep silent. What it has fired already does not matter (I-3.6p). */
+/** I-3.6n I-3.6o Unbroken, unpinned, not exhausted, not in Melee, and able to fire out of its hex at all (I-3.2.2.1b). Hidden units keep silent. It may have fired already (I-3.6p). */
 function isFit(state: State, enemy: Unit): boolean {
   // V-3.6v1 Not in Motion, not Shocked or Stunned, and without anything that is added to its rolls.
   if (

@@ -71,7 +71,7 @@ export function routOff(play: Play, { unit, leaders }: RoutingFrame): void {
   settle(play);
 }
 
-/** C-CG11b A NMC, with the help of a leader who leaves as well; a failure is Casualty Reduction. What a unit that is lost had is lost with it. */
+/** C-CG11b A NMC, with the help of a leader who leaves as well; a failure is Casualty Reduction. A unit that is lost takes its weapons with it. */
 function checkLeaving(play: Play, unit: Unit, leaders: readonly Unit[]): void {
   const { state } = play;
   const modifiers = new TallySheet('Morale check');

@@ -1,4 +1,4 @@
-/** The boards of the worked examples of the rulebook, each played as a scenario of its own. What happens on them is told in worked-examples.ts. */
+/** The boards of the worked examples of the rulebook, each played as a scenario of its own. worked-examples.ts tells what happens on them. */
 import { sayProblem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** C-CG8 C-DaE:4.5182b C-R81 Units of the Entry Area: in a Rally Phase of their owner's choice they are stood outside the map, and must enter in that Player Turn. Who is there is secret until then. */
+/** C-CG8 C-DaE:4.5182b C-R81 Units of the Entry Area: in a Rally Phase of their owner's choice they are stood outside the map, and must enter in that Player Turn. Until then the enemy does not know who is there. */
 import type { LongList, Violation } from '@bridgehead/engine';
 import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
 import { battleOf, numberedFor, pieceId, rosterOf } from '../campaign/rosters.js';

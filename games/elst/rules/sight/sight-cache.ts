@@ -1,6 +1,6 @@
 /**
  * Lines of sight of one board, remembered. What terrain does to a pair of locations never changes within a season: it is found
- * when it is first asked for. What lies in hexes now is added each time.
+ * when it is first asked for. Smoke, vehicles and wrecks are added each time.
  */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Board } from '../board/board.js';

@@ -1,6 +1,6 @@
 /**
  * I-3.2.1 Sight over terrain: what blocks the line between two locations and what hinders it. The answer is the same both
- * ways. What comes and goes in hexes (Smoke, vehicles, blast areas) is added in hindrances.ts.
+ * ways. hindrances.ts adds what comes and goes (Smoke, vehicles, blast areas).
  */
 import type { Hex } from '@bridgehead/engine/hex';
 import { areAdjacent, runsAlongSide } from '@bridgehead/engine/hex';

@@ -1,4 +1,4 @@
-/** I-6.4 I-R101 Hidden units: the only place where the truth about them is asked. What they do when they are met stands with movement, rout and advance (I-6.4a, I-6.4b, I-6.4c). */
+/** I-6.4 I-R101 Hidden units: the only place where the truth about them is asked. Movement, rout and advance say what happens when an enemy meets them (I-6.4a, I-6.4b, I-6.4c). */
 import type { Violation } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';

@@ -1,4 +1,4 @@
-/** What can happen with off-board artillery, as data. How each is told stands in text/events-artillery.ts. */
+/** What can happen with off-board artillery, as data. text/events-artillery.ts puts them into words. */
 import type { Tally } from '@bridgehead/engine';
 import type { CounterKind, Mission } from '../vocabulary/artillery.js';
 import type { Dice, Side } from '../vocabulary/vocabulary.js';

@@ -1,4 +1,4 @@
-/** What can happen in a campaign outside its battles, as data. How each is told stands in text/events-campaign.ts. */
+/** What can happen in a campaign outside its battles, as data. text/events-campaign.ts puts them into words. */
 import type { Tally } from '@bridgehead/engine';
 import type { Dice, Side } from '../vocabulary/vocabulary.js';
 import type { BattleType } from './campaign.js';

@@ -1,4 +1,4 @@
-/** Everything that can happen, as data. Locations are named as in actions, units and weapons by id and name. How each is told stands in tell-events.ts. */
+/** Everything that can happen, as data. Locations are named as in actions, units and weapons by id and name. tell-events.ts puts them into words. */
 import type { Tally } from '@bridgehead/engine';
 import type {
   Ammunition,

@@ -1,4 +1,4 @@
-/** What can happen to a vehicle on the move, as data. How each is told stands in text/events-vehicles.ts. */
+/** What can happen to a vehicle on the move, as data. text/events-vehicles.ts puts them into words. */
 import type { Tally } from '@bridgehead/engine';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import type { Who } from './events.js';

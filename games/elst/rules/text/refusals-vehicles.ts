@@ -47,7 +47,7 @@ const TABLE = {
   'stop-beside-enemy': refusal(
     'V-3.3.2p',
     (f: Facts) =>
-      `${f.unit} shares ${f.hex} with an enemy vehicle that it could not destroy or Shock on entry, so it may not stop there.`,
+      `${f.unit} shares ${f.hex} with an enemy vehicle that it could not destroy or Shock on entry, so it can't stop there.`,
     () => 'Drive on.',
   ),
   'delay-in-motion': refusal(
@@ -136,8 +136,7 @@ const TABLE = {
   ),
   'crew-barred': refusal(
     'V-7.7e',
-    (f: Facts) =>
-      `The crew of ${f.unit} may not become exposed: it was pinned, Stunned or Shocked in this Player Turn.`,
+    (f: Facts) => `The crew of ${f.unit} can't become exposed: it was pinned, Stunned or Shocked in this Player Turn.`,
   ),
   'crew-ordered': refusal(
     'V-DaE1:v',
@@ -155,7 +154,7 @@ const TABLE = {
   ),
   'must-leave-hex': refusal(
     'V-3.3.2p',
-    (f: Facts) => `${f.unit} may not end its move in ${f.hex} with the enemy vehicle there.`,
+    (f: Facts) => `${f.unit} can't end its move in ${f.hex} with the enemy vehicle there.`,
     () => 'Drive on.',
   ),
   'must-remove-bog': refusal('V-7.10o', (f: Facts) => `${f.unit} is Recalled and must try to free itself.`),

@@ -21,7 +21,7 @@ export interface GunFacts {
   readonly length: Barrel;
   /** Its row of the To Hit chart and of the AP table: "75L". */
   readonly row: string;
-  /** V-6.2a V-6.2c V-VN.B5a V-VN.B5b The depletion number of each kind it has, or UNLIMITED. What is missing it never has. */
+  /** V-6.2a V-6.2c V-VN.B5a V-VN.B5b The depletion number of each kind it has, or UNLIMITED. It never has a kind that is missing here. */
   readonly ammunition: ReadonlyMap<Ammunition, number>;
   readonly mount: Mount;
   /** V-6.7a As a target; that of its vehicle for a main armament. */

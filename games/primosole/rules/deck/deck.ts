@@ -43,7 +43,7 @@ const POOL = BIT.pile | BIT.unknown;
 const HANDS = BIT['british-hand'] | BIT['german-hand'];
 const HELD = HANDS | BIT['british-discard'] | BIT['german-discard'] | BIT['british-hidden'] | BIT['german-hidden'];
 
-/** R3 How many cards lie in the pile: public. What a side holds, has exchanged or has laid down is none of it, even where it is not known which cards these are. */
+/** R3 How many cards lie in the pile: public. Cards that a side holds, has exchanged or has laid down are not in it, even if nobody knows which they are. */
 export function pileSize(state: State): number {
   const { handSize, discarded } = state;
   const laid = state.stack.some((frame) => frame.at === 'counterattack' && frame.hidden === 'hand') ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What standing orders answer (7.1a), from what their side may know: its own view. What is ordered is done first; about the rest the side is asked. */
+/** What standing orders answer (7.1a), from what their side may know: its own view. Orders are carried out first; the side is asked about the rest. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { OrderBook } from '@bridgehead/engine';
 import { areAdjacent, distance } from '@bridgehead/engine/hex';

@@ -100,7 +100,7 @@ const firstSteps: Adapter = ({ given }) => {
 const nightPath: Adapter = ({ given }) => {
   const { state, way } = nearEnemies(given);
   const [refused] = violations(state, 'us', move('us-27', ...way)).filter(({ code }) => code === 'night-zone');
-  const controlled = /may not enter (\d{4})/.exec(refused?.text ?? '')?.[1];
+  const controlled = /can’t enter (\d{4})/.exec(refused?.text ?? '')?.[1];
   return { legal: isLegal(state, 'us', move('us-27', ...way)), reason: `${controlled} is German-controlled` };
 };
 

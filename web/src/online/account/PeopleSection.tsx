@@ -14,7 +14,7 @@ export function PeopleSection() {
       title="Blocked and muted people"
       explains="You block, mute or report people on their player page or in the chat of a game."
     >
-      {people.length === 0 && <p class="online-quiet">You have blocked and muted nobody.</p>}
+      {people.length === 0 && <p class="online-quiet">You haven’t blocked or muted anyone.</p>}
       <ul class="online-list">
         {people.map(({ name, blocked, muted }) => (
           <li key={name}>

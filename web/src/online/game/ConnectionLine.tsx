@@ -48,9 +48,9 @@ export function sayConnection(state: LiveState): string {
     case 'waiting':
       return 'Reconnecting … Nothing is lost.';
     case 'outage':
-      return 'Reconnecting … The server can’t save right now. What you did is kept and sent again.';
+      return 'Reconnecting … The server can’t save right now. Your action is kept and sent again.';
     case 'slow':
-      return 'Reconnecting … The server hasn’t answered yet. What you did is kept.';
+      return 'Reconnecting … The server hasn’t answered yet. Your action is kept.';
     case 'refused':
       return 'The server doesn’t accept this account.';
     case 'outdated':

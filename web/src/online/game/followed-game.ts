@@ -1,6 +1,6 @@
 /**
  * One online game on the page: what the server says of it, what has been told, what was talked. All that is shown is a signal
- * here; all that is done a method. What the rules are it does not know.
+ * here; all that is done a method. It does not know the rules.
  */
 import type { ChatLine, ListedGame, Offer, SeenGame } from '@bridgehead/protocol';
 import { afterDelivery, fromSnapshot } from '@bridgehead/protocol';

@@ -62,7 +62,7 @@ export function BansSection({ onAct }: { readonly onAct: () => void }) {
           <Field name="name" label="Name" longest={100} />
           <Field name="days" label="Days" longest={5} optional explains="Empty: until you lift it." />
         </div>
-        <Field name="reason" label="Reason" longest={500} explains="The banned person reads it." />
+        <Field name="reason" label="Reason" longest={500} explains="The banned player reads it." />
       </AccountForm>
     </section>
   );

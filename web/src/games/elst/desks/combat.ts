@@ -120,7 +120,7 @@ function openGroups(combat: Combat, attacks: readonly Attack[], role: Role): (re
   return freeGroups(combat, attacks, role).filter((group) => violationsWith(combat, attacks, role, group).length === 0);
 }
 
-/** What the game says against an attack with this group. Where one side is missing still, somebody stands in for it. */
+/** What the game says against an attack with this group. If one side is still missing, any unit stands in for it. */
 function violationsWith(combat: Combat, attacks: readonly Attack[], role: Role, group: readonly Unit[]) {
   const next = withGroup(attacks, role, group);
   const current = lastItem(next);

@@ -272,7 +272,7 @@ function pickFor(question: FireQuestion, group: Group, target: Target): ElstPick
   return pickAim(question, group, target);
 }
 
-/** A weapon stands for itself, a unit for all that it may fire at once, a leader for their direction. What is in is left out again. */
+/** A weapon stands for itself, a unit for all that it may fire at once, a leader for their direction. A second pick takes it out again. */
 function pickOwn(question: FireQuestion, group: Group, piece: string, unit: Unit): ElstPick {
   if (ROLES.some((role) => group[role].includes(piece)))
     return toDesk(groupDesk(question, withoutAll(question, group, piece, unit)));

@@ -77,7 +77,7 @@ export function featuresOf(hex: Hex): string[] {
   return [way, board.streams[hex] === 0 ? undefined : 'stream'].filter((word) => word !== undefined);
 }
 
-/** What a unit has done or suffered. What matters to artillery only is said of artillery only. */
+/** What a unit has done or suffered. Some of it is said of artillery only. */
 const MARK_WORDS: Readonly<Record<Mark, { readonly words: string; readonly of: 'any' | 'artillery' | 'nobody' }>> = {
   moved: { words: 'has moved', of: 'any' },
   attacked: { words: 'has attacked', of: 'any' },
