@@ -93,3 +93,28 @@ test('V-3.2.4o a Gun that has kept its rate of fire may turn at the end of the p
   expect(refusal(kept, turn)).toEqual([]);
   expect(refusal(answer(opened, fire([u.crew], 'S12'), [65]).state, turn)).toEqual(['turn-fired V-3.2.4o']);
 });
+
+test('V-3.5v3 V-3.2.5v1 V-7.10o a machine gun that stays silent says why: its tank has fired on the move, is in Motion or Recalled', () => {
+  const { state, u } = stateWith({
+    phase: 'movement',
+    units: { tank: 'br-sherman-v S12>2', foe: 'ge-4-4-7 S14', squad: 'br-4-5-7 S11' },
+  });
+  const started = driven(state, u.tank, ['start', 'stop']).state;
+  const [bow, coaxial] = machineGuns(started, u.tank);
+  const { state: after } = answer(started, fire([coaxial], 'S14'), [65]);
+  const advancing = {
+    ...after,
+    phase: 'advancing-fire',
+    stack: [{ at: 'sequence', step: 'advancing-fire' }],
+  } satisfies State;
+  expect(refusal(open(advancing).state, fire([bow], 'S14'))).toEqual(['fired-on-the-move V-3.5v3']);
+  const inPrepFire = (mark: 'motion' | 'recalled') => {
+    const before = stateWith({
+      units: { tank: `br-sherman-v S12>2 ${mark}`, foe: 'ge-4-4-7 S14', squad: 'br-4-5-7 S11' },
+    });
+    const opened = open(before.state).state;
+    return refusal(opened, fire([weaponOn(opened, before.u.tank, 'bow')], 'S14'));
+  };
+  expect(inPrepFire('motion')).toEqual(['ordnance-in-motion V-3.2.5v1']);
+  expect(inPrepFire('recalled')).toEqual(['ordnance-recalled V-7.10o']);
+});

@@ -179,10 +179,9 @@ function mountedMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fir
   if (phase !== 'advancing-fire') return FRESH[phase];
   if (isMarked(state, unit, MARK['prep-fired'])) return undefined;
   // V-3.5v3 After fire on the move only a main armament that kept its rate of fire, if nothing else has fired.
-  const hasBounded = (driveOf(state, unit)?.boundedAt ?? NOWHERE) !== NOWHERE;
   const fired = weaponsOf(state, unit).filter((other) => isWeaponMarked(state, other, WEAPON_MARK.used));
   const mayAgain = fired.every((other) => other === weapon && armOf(state, weapon).mounted?.station === 'main');
-  return !hasBounded || mayAgain ? FRESH[phase] : undefined;
+  return !hasBounded(state, unit) || mayAgain ? FRESH[phase] : undefined;
 }
 
 /** I-4.0k I-R50 Whether a unit may use this too in the Defensive Fire Phase: what it fires there comes back once, and no more of it than in one attack. */
@@ -192,6 +191,11 @@ function fitsFinalFire(state: State, unit: Unit, { own, weapons }: Use): boolean
     if (state.holder[weapon] === unit && isWeaponMarked(state, weapon, WEAPON_MARK['final-fired'])) fired++;
   const hasFiredOwn = isMultiMan(state, unit) && isFinalFired(state, unit);
   return mayUseAtOnce(state, unit, { own: own || hasFiredOwn, weapons: fired + weapons });
+}
+
+/** V-3.3.2.2a It has fired in its own Movement Phase. */
+function hasBounded(state: State, vehicle: Unit): boolean {
+  return (driveOf(state, vehicle)?.boundedAt ?? NOWHERE) !== NOWHERE;
 }
 
 /** I-R48 What is beyond the limit of a unit, or was given up, comes back once the unit or a weapon of it is marked. */
@@ -276,6 +280,8 @@ function idleWeapon(state: State, component: Component, by: string): Violation {
 }
 
 function whySilent(state: State, component: Component, firer: Unit, phase: When, by: string): Violation {
+  const bound = isVehicle(state, firer) ? whyVehicleSilent(state, firer, phase, by) : undefined;
+  if (bound !== undefined) return bound;
   if (phase === 'advancing-fire' && isMarked(state, firer, MARK['prep-fired']))
     return refuseFire('fired-in-prep', { by });
   if (phase === 'advancing-fire' && isMarked(state, firer, MARK.pushed)) return refuseFire('pushed-a-gun', { by }); // V-6.5e
@@ -302,4 +308,12 @@ function whySilent(state: State, component: Component, firer: Unit, phase: When,
   return mayUse(state, firer, OWN_FIRE) && (phase !== 'defensive-fire' || fitsFinalFire(state, firer, OWN_FIRE))
     ? refuseFire('has-fired', { by })
     : refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
+}
+
+/** What the vehicle has done or must do, whatever the weapon. */
+function whyVehicleSilent(state: State, vehicle: Unit, phase: When, by: string): Violation | undefined {
+  if (phase === 'prep-fire' && isInMotion(state, vehicle)) return refuseOrdnance('ordnance-in-motion', { by });
+  if (phase === 'prep-fire' && hasMark(state, vehicle, 'recalled') && isMobile(state, vehicle))
+    return refuseOrdnance('ordnance-recalled', { by });
+  return phase === 'advancing-fire' && hasBounded(state, vehicle) ? refuseFire('fired-on-the-move', { by }) : undefined;
 }

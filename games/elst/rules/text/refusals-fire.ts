@@ -43,6 +43,11 @@ const TABLE = {
     (f: { by: string }) => `${f.by} cannot fire in the Advancing Fire Phase: the unit has pushed a Gun.`,
   ),
   'fired-in-prep': refusal('I-3.5a', (f: OfFirer) => `${f.by} cannot fire now: the unit fired in the Prep Fire Phase.`),
+  'fired-on-the-move': refusal(
+    'V-3.5v3',
+    (f: OfFirer) =>
+      `${f.by} cannot fire in the Advancing Fire Phase: after Bounding First Fire only a main armament that kept its rate of fire fires again, and only if nothing else has fired.`,
+  ),
   'weapon-moved': refusal(
     'I-3.5c',
     (f: OfFirer) => `${f.by} was moved in this Player Turn and cannot fire in the Advancing Fire Phase.`,
