@@ -94,6 +94,15 @@ test('V-3.2.4o a Gun that has kept its rate of fire may turn at the end of the p
   expect(refusal(answer(opened, fire([u.crew], 'S12'), [65]).state, turn)).toEqual(['turn-fired V-3.2.4o']);
 });
 
+/** What the bow machine gun of a tank with this mark is refused in the Prep Fire Phase. */
+function inPrepFire(mark: 'motion' | 'recalled'): string[] {
+  const { state, u } = stateWith({
+    units: { tank: `br-sherman-v S12>2 ${mark}`, foe: 'ge-4-4-7 S14', squad: 'br-4-5-7 S11' },
+  });
+  const opened = open(state).state;
+  return refusal(opened, fire([weaponOn(opened, u.tank, 'bow')], 'S14'));
+}
+
 test('V-3.5v3 V-3.2.5v1 V-7.10o a machine gun that stays silent says why: its tank has fired on the move, is in Motion or Recalled', () => {
   const { state, u } = stateWith({
     phase: 'movement',
@@ -108,13 +117,6 @@ test('V-3.5v3 V-3.2.5v1 V-7.10o a machine gun that stays silent says why: its ta
     stack: [{ at: 'sequence', step: 'advancing-fire' }],
   } satisfies State;
   expect(refusal(open(advancing).state, fire([bow], 'S14'))).toEqual(['fired-on-the-move V-3.5v3']);
-  const inPrepFire = (mark: 'motion' | 'recalled') => {
-    const before = stateWith({
-      units: { tank: `br-sherman-v S12>2 ${mark}`, foe: 'ge-4-4-7 S14', squad: 'br-4-5-7 S11' },
-    });
-    const opened = open(before.state).state;
-    return refusal(opened, fire([weaponOn(opened, before.u.tank, 'bow')], 'S14'));
-  };
   expect(inPrepFire('motion')).toEqual(['ordnance-in-motion V-3.2.5v1']);
   expect(inPrepFire('recalled')).toEqual(['ordnance-recalled V-7.10o']);
 });
