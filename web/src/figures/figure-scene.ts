@@ -64,7 +64,7 @@ function wordsIn(value: unknown): readonly string[] {
 
 /** Of few units those not far away are shown; of many only those where it happens. */
 const FEW = 8;
-const FAR = 8 * HEX;
+const FAR = 6 * HEX;
 
 function near(pieces: readonly Piece[], along: readonly string[], { hexes }: BoardPlan): readonly string[] {
   const stand = pieces.map(({ hex }) => hex);
