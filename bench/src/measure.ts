@@ -39,7 +39,7 @@ export interface Pace {
   readonly rounds: readonly number[];
 }
 
-export type Unit =
+type Unit =
   | 'per CPU second'
   | 'per second'
   | 'CPU milliseconds'

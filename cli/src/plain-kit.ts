@@ -13,7 +13,7 @@ interface PlainUnit {
   readonly hex: string | undefined;
 }
 
-export interface PlainKit<T extends GameTypes> {
+interface PlainKit<T extends GameTypes> {
   readonly game: WholeGame<T>;
   readonly expert: Expert<T>;
   readonly grid: Grid;

@@ -11,7 +11,7 @@ export interface Frame {
   readonly bottom: number;
 }
 
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }

@@ -4,7 +4,7 @@ import type { Adder, GameTypes, Parsed, Problem, Violation, WholeGame } from '@b
 export const SIDES = ['red', 'blue'] as const;
 export type Side = (typeof SIDES)[number];
 export const POSTURES = ['bold', 'wary'] as const;
-export type Posture = (typeof POSTURES)[number];
+type Posture = (typeof POSTURES)[number];
 export const SPACES = 7;
 /** A mine that has gone off. */
 export const SPENT = -1;
@@ -54,7 +54,7 @@ export type ToyAction =
   | { readonly do: 'shoot'; readonly shooter: string }
   | { readonly do: 'hold' | 'stand' | 'fallBack' | 'end' };
 
-export type ToyEvent = { readonly rule: string; readonly reveals?: true } & (
+type ToyEvent = { readonly rule: string; readonly reveals?: true } & (
   | { readonly type: 'buried'; readonly side: Side; readonly at: number | null }
   | { readonly type: 'revealed'; readonly postures: Readonly<Record<Side, Posture | null>> }
   | { readonly type: 'moved'; readonly unit: string; readonly to: number }
@@ -64,7 +64,7 @@ export type ToyEvent = { readonly rule: string; readonly reveals?: true } & (
 );
 
 /** What can be ordered beforehand; the game itself knows no orders, its test gives it some. */
-export interface ToyOrders {
+interface ToyOrders {
   readonly mine?: number;
   readonly posture?: Posture;
   readonly snap?: 'shoot' | 'hold';

@@ -20,7 +20,7 @@ export function mapOf(game: string): MapSource {
 }
 
 /** A check gets the hexes of its line and what stands after its name, split at semicolons. */
-export type MapCheck = (hexes: readonly string[], subjects: readonly string[]) => void;
+type MapCheck = (hexes: readonly string[], subjects: readonly string[]) => void;
 export type MapChecks = Readonly<Record<string, MapCheck>>;
 
 /** The lines of the list: hexes, check, sentence, origin. */

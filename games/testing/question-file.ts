@@ -24,7 +24,7 @@ export interface QuestionEntry {
 }
 
 /** A probability as it was written ("1/3"), and its value. */
-export interface Fraction {
+interface Fraction {
   readonly text: string;
   readonly value: number;
 }

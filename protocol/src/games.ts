@@ -56,9 +56,9 @@ export interface ShownRating {
 }
 
 export const GAME_STATUSES = ['open', 'running', 'over', 'withdrawn'] as const;
-export type GameStatus = (typeof GAME_STATUSES)[number];
+type GameStatus = (typeof GAME_STATUSES)[number];
 
-export const GAME_LISTS = ['open', 'mine', 'running', 'over'] as const;
+const GAME_LISTS = ['open', 'mine', 'running', 'over'] as const;
 export type GameListName = (typeof GAME_LISTS)[number];
 
 /** What lists and headings say of a game, as the asker may know it. */

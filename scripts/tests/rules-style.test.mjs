@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { itemAt } from '../checked-access.mjs';
 import { scan } from '../citations.mjs';
 import { sourcesIn } from '../layers.mjs';
+import { piecesOfCode } from '../plain-words.mjs';
 import { root } from '../programs.mjs';
 
 const RULES = [
@@ -47,4 +48,18 @@ test('a boolean parameter is found, a boolean in an object is none', () => {
   expect(booleanParametersIn('function sees(a: Hex, { night }: { readonly night: boolean }): boolean {\n}')).toEqual(
     [],
   );
+});
+
+const REFUSALS = RULES.flatMap((folder) =>
+  sourcesIn(join(root, folder))
+    .filter((file) => /(?:^|\/)refusals[^/]*\.ts$/.test(file))
+    .map((file) => join(folder, file)),
+);
+
+test('refusals say "can’t", not "may not"', () => {
+  expect(REFUSALS.length).toBeGreaterThan(15);
+  const stiff = REFUSALS.filter((file) =>
+    piecesOfCode(file, readFileSync(join(root, file), 'utf8')).some(({ text }) => /\bmay not\b/.test(text)),
+  );
+  expect(stiff).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { supplyRoad } from './supply-road.js';
 import { contextOfTrial } from './trial.js';
 
 /** A unit of the enemy, or one that arrives in this turn, and a hex from which it closes the road. */
-export interface Cut {
+interface Cut {
   readonly unit: Unit;
   readonly hex: Hex;
 }

@@ -21,7 +21,7 @@ interface Script {
   readonly answers: readonly { readonly by: number; readonly request: string; readonly frame: Buffer }[];
 }
 
-export interface Lane {
+interface Lane {
   /** One answer: milliseconds until it was acknowledged; undefined when there are no more. */
   step(): Promise<number | undefined>;
 }

@@ -5,7 +5,7 @@ import { gridFrom, linesOnPaper } from '../source/grid.js';
 import type { Divide, GridSource, MapDrawing, Placing, TerrainSource } from '../source/schema.js';
 import { type Fact, type Hexside, deriveFact, lineNamed, sideNames } from './facts.js';
 
-export interface CompiledTown {
+interface CompiledTown {
   readonly name: string;
   readonly hexes: readonly string[];
   /** The hex by which the rules name the town, where they do. */
@@ -21,7 +21,7 @@ export interface Border {
 }
 
 /** The features as drawn by hand, and what was derived from them for drawing. */
-export type Features = Omit<MapDrawing, 'name' | 'grid' | 'terrain' | 'towns' | 'divides' | 'facts'> & {
+type Features = Omit<MapDrawing, 'name' | 'grid' | 'terrain' | 'towns' | 'divides' | 'facts'> & {
   readonly borders: readonly Border[];
 };
 

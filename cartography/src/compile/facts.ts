@@ -8,9 +8,9 @@ import { type Partition, divideBoard, sideKey } from './regions.js';
 /** A hexside, as the numbers of the two hexes it separates, the lower first. */
 export type Hexside = readonly [string, string];
 /** Names of exits → hex numbers. */
-export type Axis = Readonly<Record<string, string>>;
+type Axis = Readonly<Record<string, string>>;
 /** Where a line along hexsides can be crossed. */
-export interface CompiledCrossing {
+interface CompiledCrossing {
   readonly name: string;
   readonly kind: Crossing['kind'];
   readonly over: string;

@@ -4,7 +4,7 @@
  */
 
 /** track, dark: what is black or deep; body, roof: the paint of the vehicle, in shade and in light; line: fine edges; white: painted signs. */
-export type Paint = 'track' | 'dark' | 'body' | 'roof' | 'line' | 'white';
+type Paint = 'track' | 'dark' | 'body' | 'roof' | 'line' | 'white';
 
 /** One path; `pair`: it is there again, mirrored left to right. */
 export type Part = readonly [paint: Paint, d: string, pair?: 'pair'];

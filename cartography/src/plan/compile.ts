@@ -9,7 +9,7 @@ import { cellsAlong, pairs } from './units.js';
 /** x, y, x, y ... in units; an outline closes on its own. */
 export type UnitPoints = readonly number[];
 
-export interface PlanBuilding {
+interface PlanBuilding {
   /** The first of its hexes. */
   readonly id: string;
   readonly material: Material;

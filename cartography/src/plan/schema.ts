@@ -74,16 +74,16 @@ export const arrow = fields({ hex, edge: oneOf(['north', 'east', 'south', 'west'
 /** A row of spaces beside the map: what stands in each, and what stands beside it in a ring. */
 export const planTrack = fields({ name: text, spaces: hexes, ringed: z.record(text, text).optional() });
 
-export type Field = z.output<typeof field>;
+type Field = z.output<typeof field>;
 export type Building = z.output<typeof building>;
 export type BuildingKind = (typeof BUILDING_KINDS)[number];
 export type Material = (typeof MATERIALS)[number];
-export type Road = z.output<typeof road>;
+type Road = z.output<typeof road>;
 export type Surface = (typeof SURFACES)[number];
 type Junction = z.output<typeof junction>;
 type Square = z.output<typeof square>;
 export type Pond = z.output<typeof pond>;
-export type Ditch = z.output<typeof ditch>;
+type Ditch = z.output<typeof ditch>;
 type Label = z.output<typeof label>;
 export type Arrow = z.output<typeof arrow>;
 export type PlanTrack = z.output<typeof planTrack>;

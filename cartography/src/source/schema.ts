@@ -270,14 +270,14 @@ export type Track = z.output<typeof track>;
 export type Bridge = z.output<typeof bridge>;
 export type Placing = (typeof PLACINGS)[number];
 export type Town = z.output<typeof town>;
-export type Village = z.output<typeof village>;
-export type Height = z.output<typeof height>;
+type Village = z.output<typeof village>;
+type Height = z.output<typeof height>;
 export type Area = z.output<typeof area>;
 export type AreaSign = (typeof AREA_SIGNS)[number];
 export type Divide = z.output<typeof divide>;
 export type FactRule = z.output<typeof fact>;
-export type Region = z.output<typeof region>;
-export type Spot = z.output<typeof spot>;
+type Region = z.output<typeof region>;
+type Spot = z.output<typeof spot>;
 export type Island = z.output<typeof island>;
 
 /** A whole map as drawn by hand: every field has the right form; `checkDrawing` judges the content. */

@@ -7,9 +7,9 @@ import type { Terrain } from './vocabulary.js';
 import { TERRAINS } from './vocabulary.js';
 
 const BANKS = ['west', 'east', 'river'] as const;
-export type Bank = (typeof BANKS)[number];
+type Bank = (typeof BANKS)[number];
 
-export interface Axis {
+interface Axis {
   readonly west: Hex;
   readonly east: Hex;
 }

@@ -16,7 +16,7 @@ import { opponentOf } from './vocabulary.js';
 import { barredSides } from './zones-of-control.js';
 
 /** What does not change while the phasing side only moves: the enemy, the bridges, and so every unit's reach. */
-export interface PhaseFacts {
+interface PhaseFacts {
   readonly turn: number;
   readonly phase: string;
   readonly bridges: readonly Bridge[];

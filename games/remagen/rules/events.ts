@@ -12,7 +12,7 @@ interface Ruled {
 }
 
 /** The hex of each unit that an event is about, by the unit's id. */
-export type Places = Readonly<Record<string, string>>;
+type Places = Readonly<Record<string, string>>;
 
 export type Event = Ruled &
   (

@@ -18,7 +18,7 @@ export interface SequenceFrame {
   readonly at: 'sequence';
 }
 
-export interface OverFrame {
+interface OverFrame {
   readonly at: 'over';
 }
 

@@ -26,7 +26,7 @@ export interface Table {
   readonly bridges: readonly Crossing[];
 }
 
-export interface Piece {
+interface Piece {
   readonly id: string;
   readonly hex: string;
   readonly moved: boolean;
@@ -66,7 +66,7 @@ export function tableOf(state: State): Table {
 
 // --- units ----------------------------------------------------------------------------------------------------------
 
-export interface Values {
+interface Values {
   readonly side: Side;
   readonly artillery: boolean;
   readonly vehicle: boolean;

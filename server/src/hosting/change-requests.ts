@@ -24,7 +24,7 @@ export type Done =
   | { readonly ok: false; readonly code: 'no-game' | 'request-reused' };
 
 /** Is told of rows that were stored, and of the work that was noted with them. */
-export type ChangeListener = (held: Held, rows: readonly GameRow[], jobs: readonly StorableJob[]) => void;
+type ChangeListener = (held: Held, rows: readonly GameRow[], jobs: readonly StorableJob[]) => void;
 
 export interface ChangeRequests {
   /** Sets up a game whose seats are taken: false if it has begun already. */

@@ -5,11 +5,11 @@ import type { WrittenDelivery } from './delivery-outbox.js';
 import type { HostedGame } from './hosted-game.js';
 
 /** Another node plays the game with newer rules: this one can't follow it any more. */
-export interface Moved {
+interface Moved {
   readonly moved: true;
 }
 
-export type Told = { readonly snapshot: Snapshot } | WrittenDelivery | FactsTold | Moved;
+type Told = { readonly snapshot: Snapshot } | WrittenDelivery | FactsTold | Moved;
 
 export type WatchListener = (told: Told) => void;
 
@@ -29,7 +29,7 @@ export interface Followers {
   moveOn(game: string): void;
 }
 
-export interface Follower {
+interface Follower {
   /** Is told what came since, or gets a snapshot where that is too long ago; and follows the game from now on. */
   follow(hosted: HostedGame): void;
   leave(): 'others-stay' | 'nobody-stays';

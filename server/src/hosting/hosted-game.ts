@@ -24,7 +24,7 @@ export type Refused =
 export type Tried = { readonly ok: true; readonly rows: readonly GameRow[] } | Refused;
 
 /** One question, as lists show it. */
-export interface Asked {
+interface Asked {
   readonly side: string;
   readonly text: string;
 }

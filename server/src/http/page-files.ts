@@ -9,7 +9,7 @@ const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-export type Encoding = (typeof ENCODINGS)[number][0];
+type Encoding = (typeof ENCODINGS)[number][0];
 
 export interface Form {
   readonly encoding: Encoding | undefined;

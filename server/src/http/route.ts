@@ -29,13 +29,13 @@ export interface Concerned {
   readonly game?: string | undefined;
 }
 
-export interface Ask<Body, Query> extends Asker {
+interface Ask<Body, Query> extends Asker {
   readonly body: Body;
   readonly query: Query;
 }
 
 /** What an answer is, where it is no JSON. */
-export type AnswerKind = 'text/plain' | 'text/html' | 'application/x-ndjson' | 'websocket';
+type AnswerKind = 'text/plain' | 'text/html' | 'application/x-ndjson' | 'websocket';
 
 interface RouteFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -15,7 +15,7 @@ const LEASE = 60_000;
 
 export type StoredJob = Selectable<JobsTable>;
 /** A job as it stood when it was read: what was added again since has another moment. */
-export type JobAt = Pick<StoredJob, 'id' | 'due'>;
+type JobAt = Pick<StoredJob, 'id' | 'due'>;
 
 function jobId(kind: Job['kind'], key: string): string {
   return `${kind} ${key}`;

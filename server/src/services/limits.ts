@@ -24,7 +24,7 @@ interface Bucket {
 }
 
 /** How often askers have asked at one node since it told others last, and the places that they hold there. */
-export interface Use {
+interface Use {
   readonly used: readonly (readonly [key: string, count: number])[];
   readonly held: readonly (readonly [key: string, count: number])[];
 }

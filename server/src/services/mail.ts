@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
 
-export interface Letter {
+interface Letter {
   /** To whom it goes. */
   readonly name: string;
   /** The mail address; null where there is none, and the log is all that remains. */

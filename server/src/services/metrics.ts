@@ -23,7 +23,7 @@ export interface Metrics {
   gauges(name: string, help: string, labels: readonly string[], values: () => Promise<readonly Labelled[]>): void;
 }
 
-export interface Labelled {
+interface Labelled {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }

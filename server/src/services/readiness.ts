@@ -1,5 +1,5 @@
 /** Where a node is in its life: requests are answered only after it has started, and should go elsewhere once it stops. */
-export type Phase = 'starting' | 'ready' | 'stopping';
+type Phase = 'starting' | 'ready' | 'stopping';
 
 export interface Readiness {
   readonly phase: Phase;

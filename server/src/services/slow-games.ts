@@ -6,7 +6,7 @@ const REMEMBERED = 600_000;
 const TOLD = 5;
 const MOST = 50;
 
-export interface SlowGame {
+interface SlowGame {
   /** Which of our games it is. */
   readonly game: string;
   readonly seconds: number;

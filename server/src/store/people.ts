@@ -1,7 +1,7 @@
 /** Whom accounts have blocked or muted. */
 import type { Database } from './open.js';
 
-export const KINDS = ['block', 'mute'] as const;
+const KINDS = ['block', 'mute'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Everybody whom an account has blocked or muted, by name. */

@@ -40,7 +40,7 @@ export interface Tables {
   page_assets: PageAssetsTable;
 }
 
-export interface AccountsTable {
+interface AccountsTable {
   id: string;
   /** As shown to others. A guest has one that was made for them. */
   name: string;
@@ -75,7 +75,7 @@ export interface PasskeysTable {
 }
 
 /** A device on which someone is signed in. Only the hash of what its cookie holds is kept. */
-export interface SignInsTable {
+interface SignInsTable {
   hash: string;
   account: string;
   device: string;
@@ -87,7 +87,7 @@ export interface SignInsTable {
 }
 
 /** A key with which a program acts for an account. */
-export interface TokensTable {
+interface TokensTable {
   hash: string;
   account: string;
   name: string;
@@ -96,7 +96,7 @@ export interface TokensTable {
 }
 
 /** A link that was sent by mail. It can be used once, until it expires. */
-export interface LinksTable {
+interface LinksTable {
   hash: string;
   account: string;
   /** 'recover': choose a new password. 'mail': the address is theirs. */
@@ -107,7 +107,7 @@ export interface LinksTable {
 }
 
 /** What a passkey is asked to sign, once. */
-export interface ChallengesTable {
+interface ChallengesTable {
   challenge: string;
   /** Who adds a passkey; null: somebody wants to sign in. */
   account: string | null;
@@ -158,7 +158,7 @@ export interface SeatsTable {
 }
 
 /** What happened in a game: see hosting/rows.ts. */
-export interface RowsTable {
+interface RowsTable {
   game: string;
   number: number;
   row: string;
@@ -171,13 +171,13 @@ export interface RowsTable {
   version: number;
 }
 
-export interface NotesTable {
+interface NotesTable {
   game: string;
   account: string;
   text: string;
 }
 
-export interface ChatTable {
+interface ChatTable {
   id: Generated<number>;
   game: string;
   account: string | null;
@@ -187,7 +187,7 @@ export interface ChatTable {
 }
 
 /** Someone asks the operator for a verdict in a game. */
-export interface AppealsTable {
+interface AppealsTable {
   game: string;
   account: string;
   reason: string;
@@ -195,7 +195,7 @@ export interface AppealsTable {
 }
 
 /** Whom an account has blocked or muted. */
-export interface PeopleTable {
+interface PeopleTable {
   account: string;
   other: string;
   /** 'block' or 'mute'. */
@@ -204,7 +204,7 @@ export interface PeopleTable {
 }
 
 /** A lesson that an account has done. */
-export interface LessonsDoneTable {
+interface LessonsDoneTable {
   account: string;
   /** A game and a lesson of it: "remagen/zones". */
   lesson: string;
@@ -212,7 +212,7 @@ export interface LessonsDoneTable {
 }
 
 /** Somebody tells the operators of somebody. */
-export interface ReportsTable {
+interface ReportsTable {
   id: string;
   /** Null: they have deleted their account. */
   reporter: string | null;
@@ -257,7 +257,7 @@ export interface PromisedDiceTable {
 }
 
 /** How strong somebody is as a side of a game (Glicko-2). */
-export interface RatingsTable {
+interface RatingsTable {
   /** The id of an account, or "computer" and its level. */
   player: string;
   game: string;
@@ -271,7 +271,7 @@ export interface RatingsTable {
 }
 
 /** What each rated game made of a rating. */
-export interface RatingHistoryTable {
+interface RatingHistoryTable {
   player: string;
   /** The id of the game that was played. */
   played: string;
@@ -284,21 +284,21 @@ export interface RatingHistoryTable {
 }
 
 /** Devices that have signed in to an account before. */
-export interface KnownDevicesTable {
+interface KnownDevicesTable {
   hash: string;
   account: string;
   expires: number;
 }
 
 /** How often something was done in a stretch of time. */
-export interface QuotasTable {
+interface QuotasTable {
   key: string;
   until: number;
   used: number;
 }
 
 /** Keys that records are signed with. */
-export interface SigningKeysTable {
+interface SigningKeysTable {
   public: string;
   secret: string;
   created: number;
@@ -306,7 +306,7 @@ export interface SigningKeysTable {
   retired: number | null;
 }
 
-export interface PushPlacesTable {
+interface PushPlacesTable {
   endpoint: string;
   account: string;
   keys: string;
@@ -314,7 +314,7 @@ export interface PushPlacesTable {
 }
 
 /** The webhook of an account, with what became of the last deliveries. */
-export interface WebhooksTable {
+interface WebhooksTable {
   account: string;
   /** The address that the secret was made for: with another address in the settings the row no longer counts. */
   address: string;
@@ -332,7 +332,7 @@ export interface WebhooksTable {
 }
 
 /** The last thing of each kind in a game of which someone was given notice, or soon will be. */
-export interface NoticesTable {
+interface NoticesTable {
   account: string;
   game: string;
   /** What it is about: see notices/words.ts. */
@@ -344,7 +344,7 @@ export interface NoticesTable {
 }
 
 /** Who sits before which board with a page in view, at which node. */
-export interface LookingTable {
+interface LookingTable {
   connection: string;
   game: string;
   account: string;
@@ -362,26 +362,26 @@ export interface JobsTable {
 }
 
 /** Who may use the database: one row. */
-export interface SchemaUseTable {
+interface SchemaUseTable {
   id: number;
   /** The newest migration that a version must know to use it. */
   oldest: string;
 }
 
 /** The last sign of life of any node: one row. */
-export interface HeartbeatTable {
+interface HeartbeatTable {
   id: number;
   at: number;
 }
 
 /** Times in which the service was down. */
-export interface DowntimesTable {
+interface DowntimesTable {
   began: number;
   ended: number;
 }
 
 /** A game written down whole. It can be made again from its rows. */
-export interface SnapshotsTable {
+interface SnapshotsTable {
   game: string;
   /** The form and the rules by which it was written. */
   form: string;
@@ -392,7 +392,7 @@ export interface SnapshotsTable {
 }
 
 /** A game whose rows can't be played. */
-export interface QuarantinedTable {
+interface QuarantinedTable {
   game: string;
   form: string;
   reason: string;
@@ -408,7 +408,7 @@ export type ChatLine = Selectable<ChatTable>;
 export type Report = Selectable<ReportsTable>;
 
 /** Files of the page with a hash in their names, of all versions that run or ran lately: any node serves them. */
-export interface PageAssetsTable {
+interface PageAssetsTable {
   /** "/assets/index-D4kOXzAs.js". */
   address: string;
   type: string;

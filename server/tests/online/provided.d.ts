@@ -1,6 +1,7 @@
-/// <reference types="vitest" />
+import 'vitest';
+
 /** The address of a PostgreSQL in which databases may be made. */
-export type PostgresAddress = string;
+type PostgresAddress = string;
 
 declare module 'vitest' {
   /** What global-setup.ts provides. */

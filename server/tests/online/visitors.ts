@@ -45,7 +45,7 @@ export interface Visitor {
   hear(): Promise<StreamVisit>;
 }
 
-export interface StreamVisit {
+interface StreamVisit {
   readonly status: number;
   readonly received: LiveSent[];
   /** When the server has ended it, or it was closed: whether it came to its end in good order. */
@@ -53,7 +53,7 @@ export interface StreamVisit {
   close(): Promise<void>;
 }
 
-export interface LiveVisit {
+interface LiveVisit {
   readonly received: LiveSent[];
   send(message: LiveAsked | string): void;
   /** The first message of which this tells something, among those that came already too. It fails when none can come any more. */

@@ -3,18 +3,18 @@ import type { Theme } from '@bridgehead/cartography';
 import { computed, effect, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 
-export const THEME_CHOICES = ['system', 'day', 'lamp'] as const;
+const THEME_CHOICES = ['system', 'day', 'lamp'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 /** How fast actions of the computer follow one another. */
-export const PACES = ['calm', 'brisk', 'instant'] as const;
+const PACES = ['calm', 'brisk', 'instant'] as const;
 export type Pace = (typeof PACES)[number];
 
 /** How long dice fall before the result shows. */
-export const DICE_SPEEDS = ['off', 'quick', 'full'] as const;
+const DICE_SPEEDS = ['off', 'quick', 'full'] as const;
 export type DiceSpeed = (typeof DICE_SPEEDS)[number];
 
-export const SWITCHES = ['on', 'off'] as const;
+const SWITCHES = ['on', 'off'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 export const theme = setting('theme', THEME_CHOICES, 'system');

@@ -47,7 +47,7 @@ export interface Forecast {
   readonly notes: readonly { readonly text: string; readonly rule: string }[];
 }
 
-export interface ForecastRow {
+interface ForecastRow {
   readonly cells: readonly string[];
   readonly probability: number;
 }

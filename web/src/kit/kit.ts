@@ -178,7 +178,7 @@ export interface CardTable {
 }
 
 /** turn and phase: the event opens one, as a heading of the log. combat and move: it belongs to a fight or to a movement. news: all else. */
-export const EVENT_KINDS = ['turn', 'phase', 'combat', 'move', 'news'] as const;
+const EVENT_KINDS = ['turn', 'phase', 'combat', 'move', 'news'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What is known of a unit, for the panel of forces and the finder. */
@@ -216,7 +216,7 @@ export interface PrintedTable {
 }
 
 /** A kind of question that the page answers for a player where nothing is to be gained; a setting has it asked. */
-export interface RoutineQuestion<T extends GameTypes> {
+interface RoutineQuestion<T extends GameTypes> {
   /** What stands on top of the stack when it is asked. */
   readonly at: T['Frame']['at'];
   /** What it is about, for the settings ("Setup: begin with the suggested one"). */

@@ -5,7 +5,7 @@
 import type { GameTypes, OrdersOf } from '@bridgehead/engine';
 
 /** One step of a move. */
-export interface PacedStep<Side extends string> {
+interface PacedStep<Side extends string> {
   readonly side: Side;
   readonly pieces: readonly string[];
   /** Where they are now; undefined: they stay where they are. */

@@ -1,6 +1,6 @@
 /** Puzzles: a position and the way through it, step by step, as a rulebook tells its worked examples. */
 
-export interface PuzzleStep {
+interface PuzzleStep {
   /** Who answers. */
   readonly side: string;
   /** What they answer, as the game reads actions. */

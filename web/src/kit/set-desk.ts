@@ -5,7 +5,7 @@ import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutI
 import type { Desk, Pick } from './kit.js';
 
 /** Something that can be in the set. */
-export interface SetItem {
+interface SetItem {
   readonly id: string;
   readonly label: string;
   /** What it is called once it is in. */

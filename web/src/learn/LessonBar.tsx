@@ -2,7 +2,7 @@
 import './learn.css';
 
 /** A lesson, or what comes after the last one. */
-export interface Onward {
+interface Onward {
   readonly title: string;
   readonly address: string;
 }

@@ -11,7 +11,7 @@ import '../ui/control.css';
 import '../ui/game-list.css';
 import './online.css';
 
-export type OnlineTab = 'games' | 'account';
+type OnlineTab = 'games' | 'account';
 
 interface OnlineFrameProps {
   /** Which of the pages it is. */

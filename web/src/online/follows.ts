@@ -24,7 +24,7 @@ export interface Follows {
 }
 
 /** What the server tells of a game. */
-export type ToldOfGame = Extract<LiveSent, { readonly snapshot: Snapshot } | { readonly d: Delivery } | FactsTold>;
+type ToldOfGame = Extract<LiveSent, { readonly snapshot: Snapshot } | { readonly d: Delivery } | FactsTold>;
 
 interface Followed {
   /** The last delivery that came. */

@@ -9,7 +9,7 @@ const NOT_LET_IN = 4401;
 const OPENING = 8_000;
 
 /** As much of a WebSocket as is needed. */
-export interface Socket {
+interface Socket {
   send(text: string): void;
   close(): void;
 }

@@ -26,7 +26,7 @@ export interface LogPhase<T extends GameTypes> {
   readonly lines: readonly LogLine<T>[];
 }
 
-export const LOG_FILTERS = ['all', 'combat', 'moves'] as const;
+const LOG_FILTERS = ['all', 'combat', 'moves'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
 
 const SHOWN: Readonly<Record<LogFilter, readonly EventKind[]>> = {

@@ -18,7 +18,7 @@ export function startOf<T extends GameTypes>(
 }
 
 /** What came of a step: nothing is wrong, or why it cannot be taken. */
-export type Taken = { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] };
+type Taken = { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] };
 
 export interface PlanSession<T extends GameTypes> {
   readonly session: SeenSession<T>;

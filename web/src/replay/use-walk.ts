@@ -6,7 +6,7 @@ import type { Step } from './steps.js';
 import { momentAfter } from './steps.js';
 import type { Timeline } from './timeline.js';
 
-export const SPEEDS = ['slow', 'even', 'fast'] as const;
+const SPEEDS = ['slow', 'even', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** How long a moment stays in view. */

@@ -4,7 +4,7 @@ import { plainNumber } from '../ui/numbers.js';
 import type { Html } from './html.js';
 import { html, trusted } from './html.js';
 
-export interface Series {
+interface Series {
   readonly name: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }

@@ -19,7 +19,7 @@ export type ReportKit<T extends GameTypes> = Pick<
 > &
   Partial<Pick<ChronicleKit<T>, 'lost'>>;
 
-export type Totals<T extends GameTypes> = Readonly<Record<T['Side'], number>>;
+type Totals<T extends GameTypes> = Readonly<Record<T['Side'], number>>;
 
 /** One roll with what followed from it, up to the next roll or the end of the phase. */
 export interface Combat<T extends GameTypes> {

@@ -30,7 +30,7 @@ export interface ReadyGame {
 }
 
 /** What remains of a broken record, ready to be saved and opened. */
-export interface RescuedGame {
+interface RescuedGame {
   readonly ready: ReadyGame;
   readonly kept: number;
   /** How many entries there were; unknown where the text breaks off. */

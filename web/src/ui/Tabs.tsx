@@ -5,7 +5,7 @@ import { useId, useRef } from 'preact/hooks';
 import './control.css';
 import './tabs.css';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   /** A small number beside the label, with what it counts in words. */

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Fetch } from '../../src/online/ask.js';
 import type { OpenSocket, SocketHearing } from '../../src/online/socket-carrier.js';
 
-export interface FakeRequest {
+interface FakeRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;

@@ -16,7 +16,7 @@ export interface SequenceFrame {
   readonly at: 'sequence';
 }
 
-export interface OverFrame {
+interface OverFrame {
   readonly at: 'over';
 }
 

@@ -50,7 +50,7 @@ function leavesTo(side: Side, hex: Hex): MapSide {
 }
 
 /** What can break a line: an enemy unit, an enemy zone of control, a road hex attacked from the air, or the distance. */
-export type Obstacle = 'enemy' | 'zone' | 'interdicted' | 'too-far';
+type Obstacle = 'enemy' | 'zone' | 'interdicted' | 'too-far';
 
 export interface SupplyBreak {
   /** The way that would be taken, from the hex of the unit on: the one with the fewest hexes closed. */

@@ -14,7 +14,7 @@ export const NATIONALITIES = ['american', 'british', 'german'] as const;
 export type Nationality = (typeof NATIONALITIES)[number];
 
 /** 1.3a 1.3b 1.3c 1.3d */
-export const UNIT_TYPES = ['armor', 'infantry', 'parachute', 'cavalry'] as const;
+const UNIT_TYPES = ['armor', 'infantry', 'parachute', 'cavalry'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
 /** 1.3f */

@@ -36,7 +36,7 @@ import { addAttackCheck, passesAttackCheck } from './attack-check.js';
 type Reaction = ActionOf<'assault'>;
 
 /** As what a unit attacks, by its marks (V-3.3.4a). */
-export type ReactionKind = 'first' | 'subsequent-first' | 'final-protective';
+type ReactionKind = 'first' | 'subsequent-first' | 'final-protective';
 
 const FIRED = markMask('first-fired', 'final-fired', 'own-used', 'manned');
 

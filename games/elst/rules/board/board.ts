@@ -42,7 +42,7 @@ export interface Depiction {
 }
 
 /** A line between two levels of a hill, on other boards. */
-export interface Crest {
+interface Crest {
   /** x, y, x, y ... in units. */
   readonly points: readonly number[];
 }

@@ -9,7 +9,7 @@ import type { Mover } from './ways.js';
 // --- Escape (C-DaE:4.506) -------------------------------------------------------------------------------------------
 
 /** A unit that uses the roll of a stack. */
-export interface Escaper {
+interface Escaper {
   readonly kind: UnitKind;
   readonly wounded: boolean;
   readonly stunned: boolean;

@@ -29,7 +29,7 @@ import type { FinalState, Happening, KnownFinalStates } from './final-states.js'
 import { finalStatesOf } from './final-states.js';
 
 /** The roll for Contact. */
-export interface ContactForecast {
+interface ContactForecast {
   readonly value: number;
   readonly modifiers: Tally;
   readonly made: number;
@@ -38,7 +38,7 @@ export interface ContactForecast {
 }
 
 /** Someone whom the shells may reach. */
-export interface Threatened {
+interface Threatened {
   readonly unit: Who;
   readonly side: State['side'][number];
   /** That they are in the blast area. */

@@ -34,7 +34,7 @@ import type { FireChance } from './roll-outcomes.js';
 import { fireChances } from './roll-outcomes.js';
 
 /** One row of the table: a DR before modifiers. */
-export interface ForecastRow {
+interface ForecastRow {
   readonly roll: number;
   /** With the modifiers. */
   readonly finalRoll: number;

@@ -23,7 +23,7 @@ export interface Start {
 }
 
 /** What an expenditure leads to: how much has been spent then, in halves. */
-export interface PlannedSpend {
+interface PlannedSpend {
   readonly spend: WrittenSpend;
   readonly spent: number;
 }

@@ -25,7 +25,7 @@ export interface Segment {
  * A spot on a segment: 2k at the very beginning of stretch k, 2k + 1 inside it; twice the number of stretches at the end of
  * the segment, -1 before and one more than the end behind it.
  */
-export type Spot = number;
+type Spot = number;
 
 /** Above 0 to the left of the segment, below 0 to the right, 0 on its line. */
 function sideOf({ fromX, fromY, alongX, alongY }: Segment, x: number, y: number): number {

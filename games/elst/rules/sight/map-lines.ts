@@ -9,7 +9,7 @@ import type { Passage, Segment } from './crossing.js';
 import { isCovered, passagesOf, stretchesInside } from './crossing.js';
 
 /** A drawn shape that a stretch of the line crosses. */
-export interface Crossing {
+interface Crossing {
   readonly stretch: number;
   readonly depiction: Depiction;
 }

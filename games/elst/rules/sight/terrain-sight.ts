@@ -25,7 +25,7 @@ export function seasonIn(month: number): Season {
 }
 
 /** What can affect sight. no-crest: the line of the higher one does not leave their hill in their own hex; crest: it meets a hill again. */
-export const SIGHT_CAUSES = [
+const SIGHT_CAUSES = [
   'building',
   'woods',
   'hill',

@@ -6,7 +6,7 @@ import type { RefitStep } from './campaign-frames.js';
 import type { Who } from './events.js';
 
 /** What a roll of the Refit Phase is made for. */
-export const REFIT_ROLLS = ['wound', 'immobilization', 'stun', 'repair', 'captured', 'wound-severity'] as const;
+const REFIT_ROLLS = ['wound', 'immobilization', 'stun', 'repair', 'captured', 'wound-severity'] as const;
 
 export type CampaignEvent =
   | { readonly type: 'refit-step'; readonly step: RefitStep; readonly number: string }

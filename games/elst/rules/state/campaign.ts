@@ -28,7 +28,7 @@ export const NONE = -1;
 
 /** in-play: it is among the units of the state. merged: with another half-squad (C-DaE:4.509). left: for victory (C-CG11d). */
 export const FATES = ['retained', 'in-play', 'eliminated', 'left', 'merged'] as const;
-export type Fate = (typeof FATES)[number];
+type Fate = (typeof FATES)[number];
 
 /** What a roster tells of a unit. at: where it ended. */
 export const CHAPTERS = [
@@ -104,7 +104,7 @@ export interface Purchase {
 }
 
 /** C-DaE:4.514c CPP of a date. */
-export interface Account {
+interface Account {
   readonly date: number;
   readonly gained: number;
   readonly spent: number;
@@ -151,7 +151,7 @@ export interface BattleForce {
 }
 
 /** C-R73 A unit outside the area of a German Assault. */
-export interface Aside {
+interface Aside {
   readonly unit: Unit;
   readonly at: Location;
 }

@@ -25,7 +25,7 @@ export interface SequenceFrame {
   readonly step: 'set-up' | TurnPhase | 'turn-end' | 'next-turn';
 }
 
-export interface OverFrame {
+interface OverFrame {
   readonly at: 'over';
 }
 

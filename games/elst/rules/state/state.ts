@@ -136,7 +136,7 @@ export interface Smoke {
 }
 
 /** I-3.2.2l I-R24 What a leader has directed in this Player Turn: these firers or fewer they may direct again. */
-export interface Direction {
+interface Direction {
   readonly leader: Unit;
   readonly firers: readonly Component[];
 }
@@ -179,7 +179,7 @@ export interface Drive {
 }
 
 /** V-R63 Enemies whom a vehicle of the defender saw when the Player Turn began. */
-export interface Sighting {
+interface Sighting {
   readonly vehicle: Unit;
   readonly units: readonly Unit[];
 }

@@ -11,8 +11,8 @@ const LIGHT_MORTAR = 60;
 /** V-6.2a No depletion number. */
 export const UNLIMITED = 99;
 
-export const BARRELS = ['', '*', 'L', 'LL'] as const;
-export type Barrel = (typeof BARRELS)[number];
+const BARRELS = ['', '*', 'L', 'LL'] as const;
+type Barrel = (typeof BARRELS)[number];
 
 export interface GunFacts {
   readonly type: GunType;

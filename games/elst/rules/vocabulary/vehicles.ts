@@ -25,7 +25,7 @@ import {
 } from './vocabulary.js';
 
 /** V-7.1a An AF for the front, and one for side and rear. */
-export interface ArmourFactors {
+interface ArmourFactors {
   readonly front: number;
   readonly side: number;
 }
@@ -52,7 +52,7 @@ export interface VehicleFacts {
 }
 
 /** V-3.2.4q Which way a weapon of a vehicle points: with the hull, the turret, the back of the turret, or anywhere. */
-export type ArcOf = 'hull' | 'turret' | 'turret-rear' | 'all-round';
+type ArcOf = 'hull' | 'turret' | 'turret-rear' | 'all-round';
 
 export interface MountedFacts {
   readonly station: Station;

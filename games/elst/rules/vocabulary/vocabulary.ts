@@ -117,7 +117,7 @@ export const STATIONS = ['main', 'bow', 'coaxial', 'antiAircraft', 'rear'] as co
 export type Station = (typeof STATIONS)[number];
 
 /** V-2.0v12 */
-export const ASPECTS = ['front', 'side', 'rear'] as const;
+const ASPECTS = ['front', 'side', 'rear'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 export const HIT_LOCATIONS = ['hull', 'turret'] as const;
 export type HitLocation = (typeof HIT_LOCATIONS)[number];
@@ -125,7 +125,7 @@ export type HitLocation = (typeof HIT_LOCATIONS)[number];
 /** V-Q.AFVD What a TK DR does to an AFV. */
 export type KillResult = 'destroyed' | 'shock' | 'immobilized' | 'possible-shock' | 'stun' | 'none';
 /** V-7.10 What becomes of a vehicle. stun-and-recall: STUN. */
-export const VEHICLE_CHANGES = [
+const VEHICLE_CHANGES = [
   'wrecked',
   'shocked',
   'stunned',
@@ -154,7 +154,7 @@ export interface Dice {
 }
 
 /** I-3.3.3 How a component takes part in defensive fire: by its mark when it fires. */
-export const FIRE_KINDS = ['prep', 'first', 'subsequent-first', 'final-protective', 'final', 'advancing'] as const;
+const FIRE_KINDS = ['prep', 'first', 'subsequent-first', 'final-protective', 'final', 'advancing'] as const;
 export type FireKind = (typeof FIRE_KINDS)[number];
 
 /** I-3.2.3 Rows of the result key: nKIA, K/n, nMC (NMC: 0), PTC, nothing. */

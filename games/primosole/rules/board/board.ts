@@ -7,17 +7,17 @@ import type { Bank, Suit, Terrain } from '../vocabulary/vocabulary.js';
 import { BANKS, SUITS, TERRAINS } from '../vocabulary/vocabulary.js';
 
 const CROSSINGS = ['bridge', 'ford', 'ruined-bridge'] as const;
-export type CrossingKind = (typeof CROSSINGS)[number];
+type CrossingKind = (typeof CROSSINGS)[number];
 
 /** A place where a river or a stream is crossed. */
-export interface Crossing {
+interface Crossing {
   readonly name: string;
   readonly kind: CrossingKind;
   readonly side: readonly [Hex, Hex];
   readonly destroyable: boolean;
 }
 
-export interface Fortification {
+interface Fortification {
   readonly name: string;
   readonly hex: Hex;
 }

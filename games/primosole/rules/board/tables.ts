@@ -46,7 +46,7 @@ import {
 } from '../vocabulary/vocabulary.js';
 
 /** 12.2 R57 Which cards bring which event to whom. */
-export interface RandomEventRow {
+interface RandomEventRow {
   readonly rank: Rank;
   readonly colors: readonly Color[];
   readonly event: RandomEvent;
@@ -126,7 +126,7 @@ export interface HexsideRow {
 }
 
 /** 11.7 An attempt to blow the bridge. */
-export interface DemolitionAttempt {
+interface DemolitionAttempt {
   readonly hexes: readonly Hex[];
   /** The least card that succeeds. */
   readonly card: number;

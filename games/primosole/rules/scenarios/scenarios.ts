@@ -35,13 +35,13 @@ export interface Arrival extends Placement {
 }
 
 /** So many markers, and where they go by default (S.ip, S2.a, S3.a). */
-export interface Allowance {
+interface Allowance {
   readonly count: number;
   readonly hexes: readonly Hex[];
 }
 
 /** 13.1 */
-export interface Victory {
+interface Victory {
   /** The side whose points less the other's decide the level. */
   readonly margin: Side;
   readonly objectives: readonly { readonly hex: Hex; readonly points: number }[];

@@ -29,7 +29,7 @@ export interface RefitFrame {
   readonly points: number;
 }
 
-export interface OverFrame {
+interface OverFrame {
   readonly at: 'over';
 }
 

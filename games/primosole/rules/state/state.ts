@@ -63,7 +63,7 @@ export interface OpenCombat {
 }
 
 /** R14 A unit that has overfilled the hex where it is. */
-export interface Arrival {
+interface Arrival {
   readonly unit: Unit;
   readonly from: Hex;
 }

@@ -11,7 +11,7 @@ import type { Table } from '../../table/table.js';
 import '../panel.css';
 import './decide.css';
 
-export interface Thinking {
+interface Thinking {
   readonly level: Level;
 }
 
