@@ -111,6 +111,7 @@ describe('4.501 to 4.503', () => {
     expect(verdictFor(between, 'british', { ...expose, crew: 'buttoned-up' })).toEqual(['crew-barred V-7.7e']);
     const exposed = answerAs(between, 'british', expose).state;
     expect(hasMark(exposed, tank, 'crew-exposed')).toBe(true);
+    expect(hasMark(exposed, tank, 'crew-changed')).toBe(false);
     expect(exposed.stack.at(-1)?.at).not.toBe('melee-crews');
   });
 

@@ -93,8 +93,13 @@ export const meleeCrewsProcedure: ElstProcedure<MeleeCrewsFrame> = {
       return [refuseVehicle('crew-barred', { unit: name, hex: '', cost: '', left: '' })];
     },
     apply(play, { side }, _side, action) {
-      if (action.do === 'change-crew') changeCrew(play, numberOf(action.unit), 'exposed');
-      else goOn(play.state, side);
+      if (action.do !== 'change-crew') {
+        goOn(play.state, side);
+        return;
+      }
+      const unit = numberOf(action.unit);
+      changeCrew(play, unit, 'exposed');
+      clearMark(play.state, unit, 'crew-changed'); // V-R7 counts it in a Movement Phase
     },
     preview: (state, _frame, _side, action) => ({ summary: nameAction(state, action), tallies: [], consequences: [] }),
   },
