@@ -1,6 +1,6 @@
 /** Which page is shown, by the address. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { OpenKit } from './kit/kit.js';
 import { findGame, kitFor } from './games/registry.js';
 import type { Loaded } from './saved-games/game-storage.js';
@@ -32,7 +32,8 @@ const LATER = 1_500;
 
 export function App() {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
-  useEffect(() => {
+  // Before the browser paints: an address that changes right after would be missed.
+  useLayoutEffect(() => {
     const follow = () => setRoute(parseRoute(location.hash));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
