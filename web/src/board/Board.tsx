@@ -14,7 +14,7 @@ import { Marks } from './Marks.js';
 import type { BoardPlan, Scene } from './model.js';
 import { Pieces } from './Pieces.js';
 import { Signs } from './Signs.js';
-import { boxOf, HEX, piecesIn, placeOf } from './targets.js';
+import { boxOf, HEX, placeOf } from './targets.js';
 import type { CameraControl } from './use-camera.js';
 import type { PickingProps } from './use-picking.js';
 import { usePicking } from './use-picking.js';
@@ -52,12 +52,11 @@ const NEIGHBOURS = 96;
 export function Board(props: BoardProps) {
   const { plan, scene, aim = 'pieces', note, badge, onReady } = props;
   const atlas = useMemo(() => makeAtlas(plan), [plan]);
-  const { root, control, cursor, opened, pick, onKeyDown, closeStack } = usePicking(atlas, props);
+  const { root, control, cursor, opened, stack, pick, onKeyDown, closeStack } = usePicking(atlas, props);
   useLaterParts(plan, scene);
   useView(atlas, control, props);
   useEffect(() => onReady?.(control), [control]);
 
-  const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
   return (
     <div
       ref={root}
@@ -77,7 +76,7 @@ export function Board(props: BoardProps) {
         {({ Note, Pin }) => (
           <>
             {badge && (
-              <Pin atlas={atlas} control={control} hex={badge.hex}>
+              <Pin atlas={atlas} control={control} hex={badge.hex} occupied={occupiedIn(scene)}>
                 {badge.content}
               </Pin>
             )}
@@ -116,10 +115,14 @@ interface LayersProps extends Pick<BoardProps, 'plan' | 'scene'> {
   readonly cursor: string | undefined;
 }
 
+function occupiedIn({ pieces }: Scene): ReadonlySet<string> {
+  return new Set(pieces.map(({ hex }) => hex));
+}
+
 /** What lies on the paper, from the ground up. */
 function Layers({ atlas, plan, scene, cursor }: LayersProps) {
   const { paper } = plan;
-  const occupied = new Set(scene.pieces.map(({ hex }) => hex));
+  const occupied = occupiedIn(scene);
   const ways = (layer: 'under' | 'over') => (
     <WhenHere what={trails}>
       {({ Trails }) => <Trails atlas={atlas} trails={scene.trails} occupied={occupied} layer={layer} />}

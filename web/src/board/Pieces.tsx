@@ -10,6 +10,8 @@ import { lieOf } from './stack.js';
 const HALF = COUNTER_SIZE / 2;
 /** Tick and number lie beyond the corner: the values of a counter are printed right up to its edge. */
 const OUTSIDE = 3;
+/** Where counters are as large as their hexes, a tick beyond the corner would lie on the values of the neighbour. */
+const INSIDE = -HALF + 5;
 
 export function Pieces({ atlas, pieces }: { readonly atlas: Atlas; readonly pieces: readonly Piece[] }) {
   const stacks = groupBy(pieces, ({ hex }) => hex);
@@ -54,7 +56,10 @@ function PieceView({
         <>
           <rect class="board-shade" x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx="2" />
           {isTop && (
-            <g class="board-tick" transform={`translate(${-HALF - OUTSIDE} ${-HALF - OUTSIDE})`}>
+            <g
+              class="board-tick"
+              transform={`translate(${scale > 1 ? INSIDE : -HALF - OUTSIDE} ${scale > 1 ? INSIDE : -HALF - OUTSIDE})`}
+            >
               <circle r="6" />
               <path d="M-2.8 0.2l2 2.2l3.6-4.4" />
             </g>

@@ -2,7 +2,7 @@
 import type { Point } from '@bridgehead/cartography';
 import { COUNTER_SIZE } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Atlas } from './geometry.js';
 import { groupBy } from './group-by.js';
 import type { BoardPlan, Piece } from './model.js';
@@ -19,25 +19,73 @@ export function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: st
   );
 }
 
-/** Above a hex, wherever the camera goes. */
+/** Beside a hex, wherever the camera goes: on the side where it hides the fewest counters. */
 export function Pin({
   atlas,
   control,
   hex,
+  occupied,
   children,
 }: {
   readonly atlas: Atlas;
   readonly control: CameraControl;
   readonly hex: string;
+  /** Hexes in which counters lie. */
+  readonly occupied: ReadonlySet<string>;
   readonly children: ComponentChildren;
 }) {
   const at = atlas.byName.get(hex);
+  const badge = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => control.placePins(), [at, control]);
+  useLayoutEffect(() => {
+    const { current } = badge;
+    if (current === null || at === undefined) return undefined;
+    let scale = 0;
+    const place = () => {
+      scale = control.scale();
+      const half = { x: current.offsetWidth / (2 * scale), y: current.offsetHeight / (2 * scale) };
+      const counters = [...occupied].flatMap((name) => atlas.byName.get(name) ?? []);
+      const { x, y } = freest(at, half, counters, HALF * (atlas.plan.counters ?? 1));
+      current.style.transform = `translate(${((x - at.x - half.x) * scale).toFixed(1)}px, ${((y - at.y - half.y) * scale).toFixed(1)}px)`;
+    };
+    // Dice that land are wider than dice that fall.
+    const resized = new ResizeObserver(place);
+    resized.observe(current);
+    const stop = control.watch(() => scale !== control.scale() && place());
+    place();
+    return () => {
+      resized.disconnect();
+      stop();
+    };
+  }, [atlas, at, control, [...occupied].join()]);
   return at === undefined ? null : (
-    <div class="board-pin" data-x={at.x} data-y={at.y - HEX}>
-      <div class="board-badge">{children}</div>
+    <div class="board-pin" data-x={at.x} data-y={at.y}>
+      <div class="board-badge" ref={badge}>
+        {children}
+      </div>
     </div>
   );
+}
+
+const HALF = COUNTER_SIZE / 2;
+
+/** Where around a point a box of this size hides the fewest counters, and as little of the point itself as can be. */
+function freest(at: Point, half: Point, counters: readonly Point[], counter: number): Point {
+  const [across, up] = [HEX + half.x, HEX + half.y];
+  const places = [
+    [0, -up],
+    [0, up],
+    [across, 0],
+    [-across, 0],
+    [across, -up],
+    [-across, -up],
+    [across, up],
+    [-across, up],
+  ].map(([dx = 0, dy = 0]) => ({ x: at.x + dx, y: at.y + dy }));
+  const hidden = (place: Point) =>
+    counters.filter(({ x, y }) => Math.abs(x - place.x) < half.x + counter && Math.abs(y - place.y) < half.y + counter)
+      .length;
+  return places.reduce((best, place) => (hidden(place) < hidden(best) ? place : best));
 }
 
 /** A card is no wider than this, and hardly ever higher, in pixels. */

@@ -101,7 +101,16 @@ function clearOfCounters(atlas: Atlas, hexes: readonly string[], occupied: Reado
   const target = lastItem(points);
   const before = points.length === 2 ? first : itemAt(points, points.length - 2);
   const end = occupied.has(lastItem(hexes)) ? towards(target, before, edge) : target;
-  return [first, ...points.slice(1, -1), end];
+  const isTight = points.length === 2 && Math.hypot(target.x - begin.x, target.y - begin.y) < 2 * edge + HEAD;
+  return isTight && end !== target && first !== begin
+    ? acrossBorder(begin, target)
+    : [first, ...points.slice(1, -1), end];
+}
+
+/** Between counters that all but touch each other there is room for a head on their border, and for nothing else. */
+function acrossBorder(from: Point, to: Point): Point[] {
+  const half = Math.hypot(to.x - from.x, to.y - from.y) / 2;
+  return [towards(from, to, half - HEAD / 2), towards(from, to, half + HEAD / 2)];
 }
 
 /** Stops a little before the end, where the head begins. */

@@ -127,9 +127,14 @@ export function toWindow({ x, y, scale }: Camera, point: Point): Point {
   return { x: x + point.x * scale, y: y + point.y * scale };
 }
 
-/** Moves no further than needed until a point of the paper lies well inside the window. */
+/** A hex this far inside the window, in units of the paper, is seen as a whole. */
+const WHOLE = 30;
+
+/** Leaves the camera where it is if a point of the paper is in view; if not, brings it well inside the window. */
 export function bringIntoView(camera: Camera, point: Point, { width, height }: Viewport): Camera {
   const seen = toWindow(camera, point);
+  const edge = WHOLE * camera.scale;
+  if (seen.x >= edge && seen.y >= edge && seen.x <= width - edge && seen.y <= height - edge) return camera;
   const marginX = Math.min(120, width / 4);
   const marginY = Math.min(120, height / 4);
   return {

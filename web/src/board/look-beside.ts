@@ -8,6 +8,9 @@ import { firstLook, readable, toWindow } from './camera.js';
 /** What is seen of a front at first. */
 export type Look = (paper: Box, viewport: Viewport, front: readonly Point[]) => Camera;
 
+/** A counter that is only just under a cover is shown by moving the map up a little, in pixels. */
+const NUDGES = [0, 12, 24];
+
 /** As without covers, or beside them where they would hide a part of the front. */
 export function lookBeside(covers: readonly Box[]): Look {
   return (paper, viewport, front) => {
@@ -17,8 +20,11 @@ export function lookBeside(covers: readonly Box[]): Look {
         const camera = firstLook(paper, free, front);
         return { ...camera, x: camera.x + left };
       })
-      .filter(({ scale }, index) => index === 0 || scale >= readable(viewport) - 0.001);
-    const hidden = looks.map((look) => front.filter((point) => isHidden(look, point, viewport, covers)).length);
+      .filter(({ scale }, index) => index === 0 || scale >= readable(viewport) - 0.001)
+      .flatMap((look) => NUDGES.map((up) => ({ ...look, y: look.y - up })));
+    const hidden = looks.map((look) =>
+      front.reduce((sum, point) => sum + hiddenness(look, point, viewport, covers), 0),
+    );
     return itemAt(looks, hidden.indexOf(Math.min(...hidden)));
   };
 }
@@ -38,20 +44,25 @@ function marginsBeside(covers: readonly Box[], { width, height }: Viewport) {
     .toSorted((one, other) => areaOf(one) - areaOf(other));
 }
 
-/** Whether a counter at this point would lie outside the window or under a cover. */
-function isHidden(
+/** A counter under a cover is worse than one outside the window: nobody looks for it there. */
+const COVERED = 4;
+
+/** The counters of a stack lie so far beside its middle, in pixels. */
+const STACKED = 6;
+
+/** 0 for a counter at this point that would be seen. */
+function hiddenness(
   camera: Camera,
   point: Point,
   { width, height, counters = 1 }: Viewport,
   covers: readonly Box[],
-): boolean {
+): number {
   const { x, y } = toWindow(camera, point);
   const half = (COUNTER_SIZE * counters * camera.scale) / 2;
   const isOutside = x < half || y < half || x > width - half || y > height - half;
-  return (
-    isOutside ||
-    covers.some(
-      (box) => x + half > box.x && x - half < box.x + box.width && y + half > box.y && y - half < box.y + box.height,
-    )
+  const reach = half + STACKED;
+  const isCovered = covers.some(
+    (box) => x + reach > box.x && x - reach < box.x + box.width && y + reach > box.y && y - reach < box.y + box.height,
   );
+  return isCovered ? COVERED : isOutside ? 1 : 0;
 }

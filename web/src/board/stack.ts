@@ -1,5 +1,5 @@
 /** How the counters of one hex lie: in one stack, or in two beside each other where two camps have met. */
-import type { Piece } from './model.js';
+import type { Piece, PieceLook } from './model.js';
 
 /** Each counter of a stack lies this much further up and to the right; those of a high one less, so that it stays in its hex. */
 const LIFT = 3.4;
@@ -43,13 +43,12 @@ function campsIn(stack: readonly Pick<Piece, 'camp'>[]): string[] {
 }
 
 /** The piece of a stack that is meant if only one thing can be picked there; undefined: the stack must be opened. */
-export function onlyOffered<P extends Pick<Piece, 'id' | 'look'>>(
+export function onlyOffered<P extends Pick<Piece, 'id'>>(
   stack: readonly P[],
-  isPicked: (piece: P) => boolean,
+  lookOf: (piece: P) => PieceLook,
 ): P | undefined {
-  const offered = stack.filter(({ look }) => look.offered);
-  const meanings = new Set(offered.map(({ id, look }) => look.together ?? id));
-  return meanings.size === 1 && !stack.some((piece) => isPicked(piece) || piece.look.target)
-    ? offered.at(-1)
-    : undefined;
+  const offered = stack.filter((piece) => lookOf(piece).offered);
+  const meanings = new Set(offered.map((piece) => lookOf(piece).together ?? piece.id));
+  const isSettled = stack.some((piece) => lookOf(piece).picked || lookOf(piece).target);
+  return meanings.size === 1 && !isSettled ? offered.at(-1) : undefined;
 }

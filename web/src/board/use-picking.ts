@@ -2,7 +2,7 @@
 import { itemAt } from '@bridgehead/engine';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Atlas, Step } from './geometry.js';
-import type { BoardPlan, Piece, Pointing, Scene, Target } from './model.js';
+import type { BoardPlan, Piece, PieceLook, Pointing, Scene, Target } from './model.js';
 import { onlyOffered } from './stack.js';
 import { piecesIn, targetAt, topPiece } from './targets.js';
 import { useCamera } from './use-camera.js';
@@ -19,15 +19,15 @@ export interface PickingProps {
   readonly aim?: 'pieces' | 'hexes';
   /** What a mouse that pulls at a piece moves: the piece, or the map under it. */
   readonly pulls?: 'pieces' | 'map';
-  /** Whether a piece is picked, and not only shown so because the mouse points at it. */
-  readonly holds?: (piece: string) => boolean;
+  /** How a piece stands to what is asked. The scene may show what a pick would change, because the mouse points there. */
+  readonly looks?: (piece: string) => PieceLook | undefined;
   readonly onConsider: (target: Target | undefined, pointing: Pointing) => void;
   readonly onPick: (target: Target, pointing: Pointing) => void;
 }
 
 export function usePicking(
   atlas: Atlas,
-  { plan, scene, region, front, aim = 'pieces', pulls = 'pieces', holds, onConsider, onPick }: PickingProps,
+  { plan, scene, region, front, aim = 'pieces', pulls = 'pieces', looks, onConsider, onPick }: PickingProps,
 ) {
   const [cursor, setCursor] = useState<string | undefined>(undefined);
   const [opened, setOpened] = useState<string | undefined>(undefined);
@@ -37,7 +37,8 @@ export function usePicking(
 
   // Where hexes are meant, no piece is.
   const aimed = aim === 'pieces' ? scene.pieces : [];
-  const isPicked = (piece: Piece) => holds?.(piece.id) ?? piece.look.picked === true;
+  const lookOf = ({ id, look: shown }: Piece): PieceLook => (looks === undefined ? shown : (looks(id) ?? {}));
+  const isPicked = (piece: Piece) => lookOf(piece).picked === true;
 
   const consider = (target: Target | undefined, pointing: Pointing) => {
     const key = target === undefined ? '' : `${target.hex} ${target.piece ?? ''} ${pointing}`;
@@ -53,7 +54,7 @@ export function usePicking(
   /** A stack is opened where several things in it could be meant. */
   const pickInStack = (hex: string, pointing: Pointing) => {
     const stack = piecesIn(aimed, hex);
-    const meant = stack.length > 1 ? onlyOffered(stack, isPicked) : stack.at(0);
+    const meant = stack.length > 1 ? onlyOffered(stack, lookOf) : stack.at(0);
     if (stack.length > 1 && meant === undefined) setOpened(hex);
     else pick({ hex, ...(meant && { piece: meant.id }) }, pointing);
   };
@@ -61,7 +62,9 @@ export function usePicking(
     over: (point) => consider(point && targetAt(atlas, aimed, point), 'mouse'),
     grab(point) {
       const target = targetAt(atlas, aimed, point);
-      const carried = piecesIn(aimed, target?.hex ?? '').findLast(({ look: { offered, picked } }) => offered || picked);
+      const carried = piecesIn(aimed, target?.hex ?? '').findLast(
+        (piece) => lookOf(piece).offered || lookOf(piece).picked,
+      );
       if (pulls === 'map' || target?.piece === undefined || carried === undefined) return false;
       if (!isPicked(carried)) pick({ hex: carried.hex, piece: carried.id }, 'mouse');
       grabbed.current = carried.hex;
@@ -112,7 +115,12 @@ export function usePicking(
   // may open a stack.
   useLayoutEffect(() => setOpened(undefined), [pickedIds]);
 
-  return { root, control, cursor, opened, pick, onKeyDown, closeStack: () => setOpened(undefined) };
+  // What is pointed at is not picked yet: an open stack shows what is.
+  const stack = (opened === undefined ? [] : piecesIn(scene.pieces, opened)).map((piece) => ({
+    ...piece,
+    look: { ...lookOf(piece), ...(piece.look.tags && { tags: piece.look.tags }) },
+  }));
+  return { root, control, cursor, opened, stack, pick, onKeyDown, closeStack: () => setOpened(undefined) };
 }
 
 /** Arrows go to the nearest hex that way; the letters around S, with left and right on a board of hexes that stand on a point, in all six directions. */

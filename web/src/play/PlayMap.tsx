@@ -74,7 +74,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           badge={badge}
           aim={aiming === undefined ? (table.desk.value?.aim ?? 'pieces') : 'hexes'}
           pulls={tool === undefined ? 'pieces' : 'map'}
-          holds={(piece) => table.desk.peek()?.looks.get(piece)?.picked === true}
+          {...(tool === undefined && { looks: (piece: string) => table.desk.peek()?.looks.get(piece) })}
           onConsider={(target, pointing) => (tool ?? table).consider(target, pointing)}
           onPick={(target, pointing) => (tool ?? table).pick(target, pointing)}
           onReady={(ready) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PieceLook } from '../../src/board/model.js';
 import { heightOf, lieOf, onlyOffered } from '../../src/board/stack.js';
 
 function pieces(...camps: readonly (string | undefined)[]): { camp?: string }[] {
@@ -36,14 +37,15 @@ test('two camps in one hex lie beside each other, smaller, each with a top of it
   expect(Math.abs(weapon.dx)).toBe(0);
 });
 
+function meant(...stack: { id: string; look: PieceLook }[]) {
+  return onlyOffered(stack, ({ look }) => look);
+}
+
 describe('a stack that is pointed at', () => {
   const company = { id: 'A/II', look: { offered: true, together: 'II' } };
   const observer = { id: 'FOO', look: { offered: true, together: 'II' } };
   const gun = { id: '6pdr 1', look: { offered: true, together: '6pdr 1' } };
   const idle = { id: 'HQ', look: {} };
-  const picked: string[] = ['R/I'];
-  const meant = (...stack: (typeof gun | { id: string; look: { target?: boolean } })[]) =>
-    onlyOffered(stack, ({ id }) => picked.includes(id));
 
   test('means the one that can be picked, or what all that can be picked have in common', () => {
     expect(meant(gun, idle)?.id).toBe('6pdr 1');
@@ -52,7 +54,7 @@ describe('a stack that is pointed at', () => {
 
   test('is opened where several things could be meant, one is picked already, or none can be', () => {
     expect(meant(company, gun)).toBeUndefined();
-    expect(meant({ id: 'R/I', look: {} }, gun)).toBeUndefined();
+    expect(meant({ id: 'R/I', look: { picked: true } }, gun)).toBeUndefined();
     expect(meant({ id: 'B', look: { target: true } }, gun)).toBeUndefined();
     expect(meant(idle, { id: 'HQ 2', look: {} })).toBeUndefined();
   });
