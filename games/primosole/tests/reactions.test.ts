@@ -306,7 +306,7 @@ describe('7.3', () => {
     const shown = preview<Primosole>(primosole, state, 'german', { do: 'defend', unit: 'ge-1-1mg' });
     expect(shown.tallies.map((tally) => tally.total)).toEqual([3, 5]);
     expect(shown.consequences.map(({ text }) => text)).toEqual([
-      'German 1/1MG (3-4-6-3) has one Defensive Fire left this turn.',
+      'Then German 1/1MG (3-4-6-3) has one Defensive Fire left this turn.',
     ]);
   });
 });

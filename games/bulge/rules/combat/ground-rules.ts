@@ -4,6 +4,7 @@
  * that no hexside stops a zone of control, in context.ts.
  */
 import type { Consequence, Preview, Violation } from '@bridgehead/engine';
+import { counted, itemAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { directionTo } from '@bridgehead/engine/hex';
 import type {
@@ -209,12 +210,15 @@ const advanceRules: AdvanceRules<Side, Bulge> = {
   /** 6.5a */
   previewHalt(able) {
     const wasted: Consequence[] =
-      able.length === 0
-        ? []
-        : [{ kind: 'wasted', rule: '6.5a', text: `${able.map(nameOf).join(', ')} cannot advance later.` }];
+      able.length === 0 ? [] : [{ kind: 'wasted', rule: '6.5a', text: `${sayUnits(able)} cannot advance later.` }];
     return { summary: 'No advance', tallies: [], consequences: wasted };
   },
 };
+
+/** A line on a button has room for one name. */
+function sayUnits(some: readonly Unit[]): string {
+  return some.length === 1 ? nameOf(itemAt(some, 0)) : counted(some.length, 'unit');
+}
 
 function whyNoAdvance(why: NoAdvance, along: Unit): string {
   switch (why) {

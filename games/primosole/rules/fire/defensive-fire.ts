@@ -161,7 +161,7 @@ export function previewDefend(state: State, frame: WindowFrame, action: ActionOf
 function spent(state: State, unit: Unit, rule: string): Consequence {
   const left = state.limit[unit] - 1;
   const fires = left === 0 ? 'no Defensive Fire' : left === 1 ? 'one Defensive Fire' : `${left} Defensive Fires`;
-  return { kind: 'wasted', rule, text: `${nameOf(unit)} has ${fires} left this turn.` };
+  return { kind: 'wasted', rule, text: `Then ${nameOf(unit)} has ${fires} left this turn.` };
 }
 
 // --- 6.9 guns off the map -------------------------------------------------------------------------------------------

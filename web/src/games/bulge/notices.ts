@@ -56,6 +56,7 @@ function combatDuties({ state, context }: BulgeSeat): Notice[] {
   if (frame === undefined || frame.when !== 'post') return [];
   const notice = (unit: Unit, words: string, rule: string): Notice => ({
     id: `duty-${idOf(unit)}`,
+    piece: idOf(unit),
     kind: 'duty',
     text: `${nameIn(state, unit)} ${words}.`,
     rule,

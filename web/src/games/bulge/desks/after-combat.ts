@@ -100,7 +100,8 @@ function hexStep(seat: BulgeSeat, hex: string, role: string): Step {
 
 export function advanceDesk(seat: BulgeSeat): BulgeDesk {
   const answers = answersOfKind(seat, 'advance');
-  const to = listed([...new Set(answers.map((action) => action.to))], 'or');
+  const vacated = [...new Set(answers.map((action) => action.to))];
+  const to = listed(vacated, 'or');
   return treeDesk<Bulge>({
     answers,
     stepsOf: (action) =>
@@ -114,8 +115,9 @@ export function advanceDesk(seat: BulgeSeat): BulgeDesk {
               hex: hexNameOf(seat, unitOf(action.unit)),
               piece: action.unit,
               mark: 'plain',
+              ...(vacated.length === 1 && { also: action.to }),
             },
-            hexStep(seat, action.to, 'to'),
+            ...(vacated.length === 1 ? [] : [hexStep(seat, action.to, 'to')]),
           ]
         : [],
     violationsOf: (action) => violationsOf(seat, action),
@@ -134,7 +136,7 @@ export function advanceDesk(seat: BulgeSeat): BulgeDesk {
         to: picked.length === 0 || hexOfLabel(hex) < 0 ? first.to : hex,
       };
     },
-    marks: [...new Set(answers.map((action) => action.to))].map((hex) => ({ hex, kind: 'entry' })),
+    marks: vacated.map((hex) => ({ hex, kind: 'entry' })),
   });
 }
 

@@ -1,7 +1,9 @@
 /** 6.1 An attack, put together on the map: who attacks whom, on which table, with what support, and who must then be attacked too. */
-import { counted, listed } from '@bridgehead/engine';
-import type { ActionOf, CombatFrame, Table, Unit } from '@bridgehead/bulge';
+import { counted, itemAt, listed } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import type { ActionOf, CombatFrame, State, Table, Unit } from '@bridgehead/bulge';
 import {
+  GRID,
   TABLES,
   TABLE_NAMES,
   attackOf,
@@ -313,7 +315,7 @@ function pickUnit(combat: Combat, draft: Draft, target: Target): BulgePick {
   return violations.length === 0 ? toDesk(deskWith(combat, next)) : refusedBy(violations);
 }
 
-/** While no target is picked, the attackers are held against one that they could have. */
+/** While no target is picked, the attackers are held against one that they could have, or else the one nearest to the last of them. */
 function judgeDraft(
   { seat, frame, contact }: Combat,
   { attackers, defender }: Draft,
@@ -321,9 +323,16 @@ function judgeDraft(
   const { state, context } = seat;
   const target =
     defender === undefined
-      ? (commonTargets(contact, attackers).at(0) ?? [...contact.attackersOn.keys()][0])
+      ? (commonTargets(contact, attackers).at(0) ?? nearestOf(state, [...contact.attackersOn.keys()], attackers.at(-1)))
       : unitOf(defender);
   return target === undefined
     ? []
     : judgeParticipants(state, context, frame, { attackers: attackers.map(unitOf), defender: target });
+}
+
+function nearestOf({ place }: State, enemies: readonly Unit[], id: string | undefined): Unit | undefined {
+  const from = id === undefined ? -1 : itemAt(place, unitOf(id));
+  if (from < 0) return enemies[0];
+  const away = (unit: Unit) => distance(GRID, from, itemAt(place, unit));
+  return enemies.toSorted((one, other) => away(one) - away(other))[0];
 }

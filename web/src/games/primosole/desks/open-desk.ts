@@ -118,7 +118,10 @@ const HINTS: Readonly<Partial<Record<Frame['at'], string>>> = {
 };
 
 function hintFor({ state }: PrimosoleSeat, frame: Frame, picked: readonly Step[]): string {
-  if (picked.length > 0) return 'Pick what it does, or where it goes.';
+  if (picked.length > 0)
+    return frame.at === 'window'
+      ? 'Pick the enemy to fire at, or a hex to fall back to.'
+      : 'Pick what it does, or where it goes.';
   if (frame.at === 'retreat') return `Pick the hex ${ownName(state, frame.unit)} retreats to.`;
   if (frame.at === 'strike')
     return frame.step === 'suit' ? 'Pick the suit for its scatter.' : 'Pick the hex it falls on.';

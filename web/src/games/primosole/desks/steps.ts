@@ -1,7 +1,16 @@
 /** An answer as a way of picks: first what acts, then what it does, then where or at whom. Cards and Support are settings of the last pick. */
 import { capital, itemAt, lastItem } from '@bridgehead/engine';
 import type { Action, ActionOf } from '@bridgehead/primosole';
-import { OFF_MAP_FIRE_NAMES, hexOfLabel, isOnMap, label, opponentOf, suitSymbol, unitOf } from '@bridgehead/primosole';
+import {
+  OFF_MAP_FIRE_NAMES,
+  hexOfLabel,
+  idOf,
+  isOnMap,
+  label,
+  opponentOf,
+  suitSymbol,
+  unitOf,
+} from '@bridgehead/primosole';
 import type { Step } from '../../../kit/tree-desk.js';
 import { groundOf, ownName, ownNameIn } from '../common/words.js';
 import type { PrimosoleSeat } from './desk.js';
@@ -63,7 +72,7 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'retreat':
       return [place(seat, action.hex)];
     case 'defend':
-      return [own(seat, action.unit, 'Units'), verb('defend', 'Defensive Fire')];
+      return [own(seat, action.unit, 'Units'), { ...verb('defend', 'Defensive Fire'), ...moverIn(seat) }];
     case 'call':
       return [
         own(seat, action.unit, 'Units'),
@@ -108,6 +117,12 @@ function own({ state }: PrimosoleSeat, id: string, group: string): Step {
   const unit = unitOf(id);
   const where = isOnMap(state, unit) ? { hex: label(itemAt(state.place, unit)), piece: id } : {};
   return { id, label: ownNameIn(state, unit), group, role: 'unit', mark: 'plain', ...where };
+}
+
+/** The enemy that may be fired at, as a place to pick: it stands where the fire is meant for. */
+function moverIn({ state }: PrimosoleSeat): Partial<Step> {
+  const frame = lastItem(state.stack);
+  return frame.at === 'window' ? { piece: idOf(frame.unit), hex: label(frame.hex), mark: 'target' } : {};
 }
 
 function target({ state, side }: PrimosoleSeat, id: string): Step {
