@@ -185,6 +185,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export interface ForceUnit {
   readonly piece: Piece['face'];
   readonly id: string;
+  /** What stands before a colon is short enough to stand below its counter. */
   readonly name: string;
   readonly values: string;
   /** Where it is: a hex, or words ("due on Game-Turn 4, Area C", "eliminated"). */

@@ -234,6 +234,9 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const isCommitment = !isDecline(offered.weighed.action, question?.decline);
   const cost = isCommitment ? undefined : table.notices.value.find(({ ending }) => ending !== undefined);
   const warning = cost?.ending ?? text?.warning;
+  const label = text?.text ?? 'Not complete yet';
+  // What follows a comma stands below, where nothing else does: "Attack 1306 at +7", "Primary table, column +2".
+  const [head, detail] = warning || label.length < LONG ? [label] : label.split(/, (.*)/);
   return (
     <>
       {question?.decline && isCommitment && (
@@ -253,12 +256,21 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
         data-fresh={isFresh ? '' : undefined}
         onClick={() => !isFresh && table.confirm()}
       >
-        <span class="bar-primary-text">{text?.text ?? 'Not complete yet'}</span>
+        <span class="bar-primary-text">{head}</span>
+        {detail && (
+          <span class="bar-detail">
+            <span class="control-hidden">, </span>
+            {detail}
+          </span>
+        )}
         {warning && <span class="bar-warning">{warning}</span>}
       </button>
     </>
   );
 }
+
+/** From this many characters a button is hard to read at a glance. */
+const LONG = 32;
 
 /** Marks every hex in which something can be picked, and brings the first into view. */
 function showOptions<T extends GameTypes>({ desk, shown }: Table<T>): void {

@@ -62,13 +62,18 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
   );
 }
 
-/** What one plays for, in a line; it opens into what decides the game. */
+/** What one plays for, in a line; it opens into what decides the game. On a phone it is too low for a finger: the points open. */
 function Goal({ parts, onOpen }: { readonly parts: readonly string[]; readonly onOpen: () => void }) {
-  return parts.length === 0 ? null : (
-    <button type="button" class="track-goal" onClick={onOpen} title="What decides the game">
-      <span class="control-hidden">Goal: </span>
-      {parts.join(' · ')}
-    </button>
+  if (parts.length === 0) return null;
+  const goal = parts.join(' · ');
+  return (
+    <>
+      <button type="button" class="track-goal" onClick={onOpen} title="What decides the game">
+        <span class="control-hidden">Goal: </span>
+        {goal}
+      </button>
+      <span class="track-goal track-goal-read">{goal}</span>
+    </>
   );
 }
 

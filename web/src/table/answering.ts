@@ -225,14 +225,15 @@ function takePicks<T extends GameTypes>(
   const pickAt = ({ target, pointing }: Pointed) => {
     const isSecondTouch = isSameTarget(considered.value?.target, target);
     const pick = desk.value?.pick(target) ?? { to: 'nothing' };
+    // Noted before the pick is taken: what is done forgets what was pointed at.
+    if (pointing === 'touch' && pick.to !== 'desk') pointed.value = { target, pointing, isTapped: true };
+    if (pick.to === 'desk') pointed.value = undefined;
     // A finger has not seen yet what its pick would do: the first touch shows it, the second one does it.
     if (pointing === 'touch' && pick.to === 'action' && !isSecondTouch) refusal.value = [];
     else {
       if (pick.to === 'action') lastTarget.value = target;
       take(pick);
     }
-    if (pointing === 'touch' && pick.to !== 'desk') pointed.value = { target, pointing, isTapped: true };
-    if (pick.to === 'desk') pointed.value = undefined;
   };
   const pickOnceOpen = queuePicks(desk, pickAt);
 

@@ -48,7 +48,7 @@ describe.each(SIZES_OF_THIS_RUN)('the first turn on a %s takes few presses', (si
     const { page, pick, end } = await begin('Remagen', size);
     if (size === 'phone')
       await press(
-        page.getByRole('list', { name: 'Units beside the map' }).getByRole('button', { name: 'Bring on all 11' }),
+        page.getByRole('list', { name: 'Options beside the map' }).getByRole('button', { name: 'Bring on all 11' }),
       );
     else await choose(page, 'Bring on all 11');
     await pick(page, '0318');

@@ -18,7 +18,7 @@ import {
 import { capital, itemAt } from '@bridgehead/engine';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { hexName, sayLocation, shownAt, weaponsLeft } from './common/places.js';
-import { armName, armedName, groundOf, markWords } from './common/words.js';
+import { armName, groundOf, markWords, shortName } from './common/words.js';
 
 export function forces(state: State): ForceGroup[] {
   return [
@@ -51,7 +51,7 @@ function forceUnit(state: State, unit: Unit): ForceUnit {
   return {
     piece: unitCounter(state, unit, hex ?? ''),
     id: unitId(unit),
-    name: `${armedName(state, unit)}: ${name}`,
+    name: `${shortName(state, unit)}: ${name}`,
     values: strength,
     where: whereIs(state, unit),
     ...(hex === undefined ? {} : { hex }),

@@ -91,10 +91,7 @@ function Members<T extends GameTypes>({ table, group: { title, choices, layout }
 }
 
 /** A choice means a unit by its piece, or by its own id while the unit is not on the map. */
-function faceOf<T extends GameTypes>(
-  faces: UnitFaces,
-  { piece, hex, id }: Choice<T>,
-): { readonly piece: Parameters<typeof CounterFace>[0]['face']; readonly name: string } | undefined {
+function faceOf<T extends GameTypes>(faces: UnitFaces, { piece, hex, id }: Choice<T>): ReturnType<UnitFaces['get']> {
   return piece === undefined ? (hex === undefined ? faces.get(id) : undefined) : faces.get(piece);
 }
 

@@ -1,4 +1,4 @@
-/** On a phone: the counters that wait beside the map, in a row that scrolls sideways, and what brings them on all at once. */
+/** On a phone: what can be picked and is not on the map, in a row that scrolls sideways: counters that wait, and actions in words. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useRef } from 'preact/hooks';
 import type { Choice } from '../../kit/kit.js';
@@ -12,13 +12,19 @@ export function Tray<T extends GameTypes>({ table }: { readonly table: Table<T> 
   const row = useRef<HTMLUListElement>(null);
   const faces = unitFaces(table.kit, table.moment.value.seat.state);
   const beside = (table.desk.value?.choices ?? []).filter(({ hex }) => hex === undefined);
-  const waiting = beside.filter(({ id, piece }) => faces.has(piece ?? id));
-  if (waiting.length === 0) return null;
+  const isWaiting = ({ id, piece }: Choice<T>) => faces.has(piece ?? id);
+  const waiting = beside.filter(isWaiting);
   const together = beside.filter(({ isForAll }) => isForAll);
+  // Cards lie in the hand.
+  const actions = beside.filter(
+    (choice) => !isWaiting(choice) && !choice.isForAll && !choice.isRare && choice.card === undefined,
+  );
+  const offered = [...together, ...waiting, ...actions];
+  if (offered.length === 0) return null;
   const choose = (choice: Choice<T>) => keepingPlace(row.current, () => table.choose(choice));
   return (
-    <ul class="tray" aria-label="Units beside the map" ref={row}>
-      {[...together, ...waiting].map((choice) => {
+    <ul class={waiting.length === 0 ? 'tray tray-words' : 'tray'} aria-label="Options beside the map" ref={row}>
+      {offered.map((choice) => {
         const face = faces.get(choice.piece ?? choice.id);
         return (
           <li key={choice.id}>

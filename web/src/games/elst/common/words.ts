@@ -14,7 +14,7 @@ import {
   weaponName,
   weaponsOf,
 } from '@bridgehead/elst';
-import { itemAt, listed } from '@bridgehead/engine';
+import { capital, itemAt, listed } from '@bridgehead/engine';
 
 /** "British 4-5-7 C" */
 export function calledName(state: State, unit: Unit): string {
@@ -25,6 +25,15 @@ export function calledName(state: State, unit: Unit): string {
 export function armedName(state: State, unit: Unit): string {
   const arms = weaponsOf(state, unit).map((weapon) => armName(state, weapon));
   return arms.length === 0 ? nameOf(state, unit) : `${nameOf(state, unit)} with ${listed(arms)}`;
+}
+
+/** "Squad C, LMG": below its counter, which shows the values. A vehicle has a name. */
+export function shortName(state: State, unit: Unit): string {
+  const { type, strength } = factsOf(state, unit);
+  const name = nameOf(state, unit);
+  if (type === 'vehicle') return name;
+  const arms = weaponsOf(state, unit).map((weapon) => weaponName(state, weapon));
+  return [`${capital(TYPE_WORDS[type])}${name.slice(strength.length)}`, ...arms].join(', ');
 }
 
 /** "LMG 3-8", "malfunctioned HMG 7-16", "7.5cm PaK 40", "MA 75L", "BMG 3" */
