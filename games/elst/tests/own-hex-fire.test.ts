@@ -14,6 +14,7 @@ import {
   eventOf,
   eventsOf,
   isLegal,
+  listedOf,
   marksOn,
   open,
   refusal,
@@ -39,6 +40,18 @@ function enters(units: Readonly<Record<string, string>>, weapons: Readonly<Recor
 
 const labels = (parts: readonly { readonly label: string; readonly value: number }[]) =>
   Object.fromEntries(parts.map(({ label, value }) => [label, value]));
+
+test('V-3.2.4m V-R13 the bow machine gun of a tank that cannot turn is not listed for its own hex', () => {
+  const { state } = stateWith({
+    phase: 'prep-fire',
+    attacker: 'german',
+    units: { tank: 'ge-pzkpfw-vg S12>2 immobilized', enemy: 'br-4-5-7 S12' },
+  });
+  const asked = open(state).state;
+  const fires = listedOf(asked, 'fire').filter((action) => action.at === 'S12');
+  expect(fires.length).toBeGreaterThan(0);
+  expect(fires.filter((action) => !isLegal(asked, action))).toEqual([]);
+});
 
 describe('V-3.2.4r V-R11 a vehicle that comes into the hex of a weapon', () => {
   test('V-3.2.4r V-Q.DRM10 is in the arc if it came through its hexside: Case 10 alone', () => {

@@ -92,8 +92,8 @@ export function firersReaching(
     const component = components[index];
     const firer = firerOf(state, component);
     const place = state.place[firer];
-    if (place === target ? !isTriple(state, context, firer) : !reaches(state, context, setting, component, target))
-      continue;
+    if (place === target && !isTriple(state, context, firer)) continue;
+    if (!reaches(state, context, setting, component, target)) continue;
     if (place !== target) {
       let isHeld = held.get(place);
       if (isHeld === undefined) held.set(place, (isHeld = hasEnemyIn(state, context, firer)));
