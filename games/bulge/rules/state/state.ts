@@ -87,14 +87,23 @@ export const NO_SUPPORT: State['supportLeft'] = { german: 0, american: 0 };
 const copyNumbers = copierOf((length) => new Int16Array(length), UNIT_COUNT);
 const copyBytes = copierOf((length) => new Uint8Array(length), UNIT_COUNT);
 
-/** Spread, not written out: as in Remagen. */
 export function copyState(state: State): State {
   return {
-    ...state,
+    scenario: state.scenario,
+    options: state.options,
+    turn: state.turn,
+    phase: state.phase,
     place: copyNumbers(state.place),
     marks: copyBytes(state.marks),
     rolls: copyBytes(state.rolls),
     entered: copyNumbers(state.entered),
+    weather: state.weather,
+    plans: state.plans,
+    supportLeft: state.supportLeft,
+    resupplyLeft: state.resupplyLeft,
+    interdicted: state.interdicted,
+    released: state.released,
+    exits: state.exits,
     stack: state.stack.slice(),
   };
 }
