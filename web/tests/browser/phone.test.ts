@@ -60,9 +60,9 @@ test('on a phone two fingers bring the map nearer and farther', async () => {
   const size = async () => (await pointOf(page, '0915')).y - (await pointOf(page, '0914')).y;
   const before = await size();
   const middle = { x: 195, y: 300 };
-  await pinch(page, middle, 100, 200);
-  await expect.poll(async () => (await size()) / before).toBeGreaterThan(1.5);
-  await pinch(page, middle, 200, 100);
+  await pinch(page, middle, 100, 130);
+  await expect.poll(async () => (await size()) / before).toBeGreaterThan(1.2);
+  await pinch(page, middle, 130, 100);
   await expect.poll(async () => (await size()) / before).toBeCloseTo(1, 1);
   await stands(page, 'U.S. 27', '0816');
 });

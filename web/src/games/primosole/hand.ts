@@ -57,7 +57,7 @@ export function cardTable(state: State): CardTable | undefined {
   const fight = state.stack.find((frame): frame is CombatFrame => frame.at === 'combat');
   if (fight === undefined || state.combat === undefined) return undefined;
   if (counter !== undefined && counter.step !== 'asked') return counterTable(state, fight, counter);
-  if (AFTER_RESULT.includes(fight.step)) return undefined;
+  if (counter === undefined && AFTER_RESULT.includes(fight.step)) return undefined;
   return {
     title: `Close Combat in ${label(fight.hex)}`,
     rule: '9.2',
