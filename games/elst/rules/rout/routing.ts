@@ -62,13 +62,13 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
       return judgeHalt(state, context, frame).length === 0 ? [{ ...question, decline: HALT }] : [question];
     },
     candidates(state, frame, _side, context) {
-      if (isGone(state, frame)) return [HALT];
+      if (!isOnMap(state, frame.unit)) return [HALT]; // It has been eliminated on its way.
       const ways = listWays(state, context, frame).map((plan) => routAction(context, frame, [], plan));
       return judgeHalt(state, context, frame).length === 0 ? [...ways, HALT] : ways;
     },
     judge(state, frame, _side, action, context) {
       if (action.do === 'halt') return judgeHalt(state, context, frame);
-      if (isGone(state, frame)) return [notAnAnswer(action.do, ['halt'])];
+      if (!isOnMap(state, frame.unit)) return [notAnAnswer(action.do, ['halt'])];
       if (action.do !== 'rout') return [notAnAnswer(action.do, ['rout', 'halt'])];
       return judgeFurther(state, context, frame, action);
     },
@@ -163,7 +163,7 @@ function judgeFurther(state: State, context: Context, frame: RoutingFrame, actio
 
 /** I-3.6d A unit that can still reach shelter that cannot be ignored must go there, unless it has lost men on the way (I-3.6p). */
 function judgeHalt(state: State, context: Context, frame: RoutingFrame): Violation[] {
-  if (frame.step === 'shaken' || isGone(state, frame)) return [];
+  if (frame.step === 'shaken' || !isOnMap(state, frame.unit)) return [];
   const duties = outlookOf(state, context, frame).candidates.filter(
     ({ location }) => !frame.ignored.includes(location) && !isIgnorable(state, context, frame, location),
   );
@@ -177,12 +177,7 @@ function judgeHalt(state: State, context: Context, frame: RoutingFrame): Violati
 }
 
 function canGoOn(state: State, context: Context, frame: RoutingFrame): boolean {
-  return !isGone(state, frame) && outlookOf(state, context, frame).reached.length > 0;
-}
-
-/** Whether the unit has been eliminated on its way, so that there is nothing more to decide. */
-function isGone(state: State, { unit }: RoutingFrame): boolean {
-  return state.place[unit] < 0;
+  return isOnMap(state, frame.unit) && outlookOf(state, context, frame).reached.length > 0;
 }
 
 // --- on the way -----------------------------------------------------------------------------------------------------
