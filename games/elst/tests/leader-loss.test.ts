@@ -29,6 +29,15 @@ describe('a leader is eliminated', () => {
     expect(marksOn(after, u.equal)).toEqual([]);
   });
 
+  it('I-3.2.3o I-3.2.3p a tank in their hex takes no check, whether they die or break', () => {
+    const { state, u } = stateWith({
+      scenario: 'elst-dae4',
+      units: { lost: 'br-9-1 A5', tank: 'br-sherman-v A5 crew-exposed' },
+    });
+    for (const { state: after } of [kill(state, u.lost, []), breakLeader(state, u.lost, [])])
+      expect(marksOn(after, u.tank)).toEqual(['crew-exposed']);
+  });
+
   it('I-3.2.3o broken units check too, and a modifier of 0 or +1 adds nothing', () => {
     const { state, u } = stateWith({ units: { lost: 'ge-7-0 A5', conscripts: 'ge-2-3-6 A5 broken' } });
     const { state: after, events } = kill(state, u.lost, [33]);

@@ -2,7 +2,7 @@
 import type { State } from '../state/state.js';
 import { hasMark, isOnMap } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { moraleOf } from '../units/units-in-play.js';
+import { isVehicle, moraleOf } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Losses, LostLeader } from './losses.js';
 import { canBePinned, checkMorale, checkPin, inOrder } from './morale.js';
@@ -57,10 +57,11 @@ function checkForBroken(play: Play, lost: LostLeader, losses: Losses): void {
   }
 }
 
-/** Units of lower morale than they had, who are still there and not in close combat. */
+/** Infantry of lower morale than they had, who are still there and not in close combat. */
 function concerns(state: State, unit: Unit, { morale }: LostLeader): boolean {
   return (
     isOnMap(state, unit) &&
+    !isVehicle(state, unit) &&
     !hasMark(state, unit, 'melee') &&
     !hasMark(state, unit, 'fought') &&
     moraleOf(state, unit) < morale
