@@ -5,20 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { OLDEST_PROTOCOL, PROTOCOL } from '@bridgehead/protocol';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
-import { askerOf, holdLive, mayAsk, messageCounter } from '../http/request-limits.js';
-import { banOf } from '../accounts/bans.js';
-import { Refusal } from '../domain/refusals.js';
+import { askerOf, messageCounter } from '../http/request-limits.js';
 import type { Described } from '../http/route.js';
 import { NOTHING } from '../http/route.js';
-import { cookieName, originOf } from '../http/identify.js';
 import type { Services } from '../services/services.js';
-import { whoseDevice, whoseToken } from '../store/accounts.js';
-import type { Account } from '../store/tables.js';
 import { connect } from './connection.js';
+import type { LiveMessage } from '../services/presence.js';
 import type { Reading } from './frames.js';
 import { WINDOW_BITS, writeFrames } from './frames.js';
 import { ASKED, LONGEST_ASKED, SENT } from '../domain/live-messages.js';
 import { MOST_WAITING, textOf } from './messages.js';
+import { admit, askForPlace, refuseUpgrade, whoConnects } from './socket-visitors.js';
 
 const LIVE = '/api/live';
 /** What we send is compressed elsewhere; this is agreed on, and for what comes. */
@@ -57,64 +54,45 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     perMessageDeflate: COMPRESSION,
     autoPong: false,
   });
-  const alive = new WeakSet<WebSocket>();
+  const pulse = takePulse(sockets);
   const buffers = new Map<WebSocket, () => number>();
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // From here on nobody else hears when the connection breaks, and what nobody hears ends the process.
     socket.on('error', () => socket.destroy());
-    if (request.url?.split('?', 1)[0] !== LIVE) return refuse(socket, '404 Not Found');
-    if (services.readiness.phase === 'starting') return refuse(socket, '503 Service Unavailable\r\nRetry-After: 1');
-    if (!isOwnPage(services, request)) return refuse(socket, '403 Forbidden');
-    const release = mayAsk(services, request) ? holdLive(services, request) : undefined;
-    if (release === undefined)
-      return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${new Refusal('too-many').wait}`);
-    socket.once('close', release);
+    if (request.url?.split('?', 1)[0] !== LIVE) return refuseUpgrade(socket, '404 Not Found');
+    const place = askForPlace(services, request);
+    if (typeof place === 'string') return refuseUpgrade(socket, place);
+    socket.once('close', place);
     sockets.handleUpgrade(request, socket, head, (opened) => void serve(opened, request));
   };
 
   const serve = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
     const early: string[] = [];
-    const maySend = messageCounter(services, request);
-    /**
-     * Hands on what comes. Anyone who floods us is cut off: to refuse each message would cost us more than it costs them. Pings
-     * count too, for their answers wait here as long as nobody reads them.
-     */
-    const heard = (take: (data: RawData) => void) => (data: RawData) => {
-      if (socket.readyState !== socket.OPEN) return;
-      if (maySend(bytesIn(data)) && socket.bufferedAmount <= MOST_WAITING) return take(data);
-      services.metrics.countRefusal('too-many');
-      socket.close(1008, 'too many messages');
-      socket.terminate();
-    };
+    const heard = floodGuard(services, socket, request);
     const keep = heard((data) => void early.push(readText(data)));
     socket.on('message', keep);
     socket.on('error', () => socket.terminate());
-    alive.add(socket);
-    const isAlive = heard(() => void alive.add(socket));
-    const answerPing = heard((data) => socket.pong(data));
-    socket.on('pong', isAlive);
-    socket.on('ping', answerPing);
-    const account = await whoConnects(services, app, request).catch((error: unknown) => {
-      if (error instanceof Refusal) return 'refused';
-      services.log.error({ error }, 'Couldn’t look up the account of a connection');
-      return 'not-known';
-    });
+    pulse.noteAlive(socket);
+    socket.on(
+      'pong',
+      heard(() => pulse.noteAlive(socket)),
+    );
+    socket.on(
+      'ping',
+      heard((data) => socket.pong(data)),
+    );
+    const admission = await admit(services, app, request);
     // Anyone who is not let in does not come again.
-    if (account === 'refused' || (typeof account === 'object' && banOf(account, services.now()) !== undefined))
-      return socket.close(4401, 'not signed in');
-    if (account === 'not-known') return socket.close(1011, 'come again');
-    const frames = writeFrames(request.socket, readingOf(socket, request));
-    const buffered = () => socket.bufferedAmount + frames.waiting;
+    if (admission.as === 'refused') return socket.close(4401, 'not signed in');
+    if (admission.as === 'unknown') return socket.close(1011, 'come again');
+    const { account } = admission;
+    const line = lineTo(socket, request);
     const connection = connect(
       services,
       { account, address: askerOf(services, request) },
       {
-        send(message) {
-          if (socket.readyState !== socket.OPEN) return;
-          if (buffered() > MOST_WAITING) return socket.terminate();
-          frames.send(textOf(message));
-        },
+        send: line.send,
         // After what was said at this moment.
         end: () => void setImmediate(() => socket.close(4001, 'come again')),
         async isValid() {
@@ -130,25 +108,15 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       'message',
       heard((data) => void connection.receive(readText(data))),
     );
-    buffers.set(socket, buffered);
+    buffers.set(socket, line.buffered);
     socket.on('close', () => {
       buffers.delete(socket);
       connection.close();
     });
-    frames.send(textOf({ hello: { protocol: PROTOCOL, oldest: OLDEST_PROTOCOL } }));
+    line.send({ hello: { protocol: PROTOCOL, oldest: OLDEST_PROTOCOL } });
     for (const text of early) await connection.receive(text);
   };
 
-  const heartbeat = setInterval(() => {
-    for (const socket of sockets.clients) {
-      if (!alive.has(socket)) socket.terminate();
-      else {
-        alive.delete(socket);
-        socket.ping();
-      }
-    }
-  }, HEARTBEAT);
-  heartbeat.unref();
   app.server.on('upgrade', upgrade);
 
   return {
@@ -159,15 +127,74 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       return [...buffers.values()].reduce((sum, waiting) => sum + waiting(), 0);
     },
     async close() {
-      clearInterval(heartbeat);
+      pulse.stop();
       app.server.off('upgrade', upgrade);
-      for (const socket of sockets.clients) socket.close(SERVICE_RESTART, 'connect again');
-      // Anyone who does not say goodbye is cut off: a sleeping phone must not hold up the end.
-      const late = setTimeout(() => {
-        for (const socket of sockets.clients) socket.terminate();
-      }, GOODBYE);
-      await new Promise<void>((resolve) => sockets.close(() => resolve()));
-      clearTimeout(late);
+      await sayGoodbye(sockets);
+    },
+  };
+}
+
+/** Sockets that do not answer are cut off. */
+function takePulse({ clients }: WebSocketServer): {
+  readonly noteAlive: (socket: WebSocket) => void;
+  readonly stop: () => void;
+} {
+  const alive = new WeakSet<WebSocket>();
+  const heartbeat = setInterval(() => {
+    for (const socket of clients) {
+      if (!alive.has(socket)) socket.terminate();
+      else {
+        alive.delete(socket);
+        socket.ping();
+      }
+    }
+  }, HEARTBEAT);
+  heartbeat.unref();
+  return { noteAlive: (socket) => void alive.add(socket), stop: () => clearInterval(heartbeat) };
+}
+
+async function sayGoodbye(sockets: WebSocketServer): Promise<void> {
+  for (const socket of sockets.clients) socket.close(SERVICE_RESTART, 'connect again');
+  // Anyone who does not say goodbye is cut off: a sleeping phone must not hold up the end.
+  const late = setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate();
+  }, GOODBYE);
+  await new Promise<void>((resolve) => sockets.close(() => resolve()));
+  clearTimeout(late);
+}
+
+/**
+ * Hands on what comes. Anyone who floods us is cut off: to refuse each message would cost us more than it costs them. Pings count
+ * too, for their answers wait here as long as nobody reads them.
+ */
+function floodGuard(
+  services: Services,
+  socket: WebSocket,
+  request: IncomingMessage,
+): (take: (data: RawData) => void) => (data: RawData) => void {
+  const maySend = messageCounter(services, request);
+  return (take) => (data) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (maySend(bytesIn(data)) && socket.bufferedAmount <= MOST_WAITING) return take(data);
+    services.metrics.countRefusal('too-many');
+    socket.close(1008, 'too many messages');
+    socket.terminate();
+  };
+}
+
+/** The way to the other end. Anyone who does not read is cut off. */
+function lineTo(
+  socket: WebSocket,
+  request: IncomingMessage,
+): { readonly send: (message: LiveMessage) => void; readonly buffered: () => number } {
+  const frames = writeFrames(request.socket, readingOf(socket, request));
+  const buffered = () => socket.bufferedAmount + frames.waiting;
+  return {
+    buffered,
+    send(message) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (buffered() > MOST_WAITING) return socket.terminate();
+      frames.send(textOf(message));
     },
   };
 }
@@ -186,36 +213,4 @@ function bytesIn(data: RawData): number {
 
 function readText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : '';
-}
-
-function refuse(socket: Duplex, status: string): void {
-  // Anyone who does not close their end must not hold ours open.
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/** A page of another site could open a connection with our cookie: it is refused. Programs send no origin. */
-function isOwnPage({ config }: Services, { headers }: IncomingMessage): boolean {
-  const { origin } = headers;
-  if (origin === undefined) return true;
-  return config.origin === undefined
-    ? URL.canParse(origin) && new URL(origin).host === headers.host
-    : origin === config.origin;
-}
-
-async function whoConnects(
-  services: Services,
-  app: FastifyInstance,
-  request: IncomingMessage,
-): Promise<Account | undefined> {
-  const { db, now } = services;
-  const { headers } = request;
-  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-  if (token !== undefined) {
-    const account = await whoseToken(db, token, now());
-    if (account === undefined) throw new Refusal('wrong-token');
-    return account;
-  }
-  const cookie = app.parseCookie(headers.cookie ?? '')[cookieName(originOf(services, request))];
-  return cookie === undefined ? undefined : whoseDevice(db, cookie, now());
 }

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure } from './failures.js';
 import { failureOf } from './failures.js';
 import type { Append, AppendAll, Appended, BatchAppended } from './rows.js';
+import type { WaitingAppend } from './waiting-appends.js';
+import { makeWaitingAppends } from './waiting-appends.js';
 
 export interface RowWriter {
   append(append: Append): Promise<Appended>;
@@ -17,17 +19,6 @@ export interface RowWriter {
   readonly waiting: number;
   /** Why the last attempt to store something failed; undefined: it did not. */
   readonly failure: Failure | undefined;
-}
-
-interface Waiting {
-  readonly append: Append;
-  readonly since: number;
-  /** Whether it was given to the database before, and nobody knows what became of it. */
-  isRepeated: boolean;
-  /** Whether its game was locked by another node, or by an operator, the last time. */
-  isLocked: boolean;
-  resolve(appended: Appended): void;
-  reject(error: unknown): void;
 }
 
 /** How long a batch gathers at most where nothing is being written, in milliseconds: a busy server writes far less often. */
@@ -46,11 +37,12 @@ class GameLocked extends Error {
 }
 
 export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
-  let waiting: Waiting[] = [];
-  /** All that is not settled, the oldest first. */
-  const open = new Set<Waiting>();
+  /** All that is not settled: what is being written, what waits for a batch, and what waits for a locked game. */
+  const unsettled = makeWaitingAppends();
+  /** The next batches. */
+  let waiting: WaitingAppend[] = [];
   /** What is being written. */
-  let current: readonly Waiting[] | undefined;
+  let current: readonly WaitingAppend[] | undefined;
   let gathering: NodeJS.Timeout | undefined;
   /** A batch need not gather more: half of all that act at once, so that one half plays on while the other is being written. */
   let enough = 1;
@@ -68,7 +60,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   };
 
   /** What came meanwhile has gathered long enough. */
-  const endBatch = (batch: readonly Waiting[]): void => {
+  const endBatch = (batch: readonly WaitingAppend[]): void => {
     if (current !== batch) return;
     current = undefined;
     enough = Math.ceil((batch.length + waiting.length) / 2);
@@ -86,24 +78,18 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
     else gathering ??= setTimeout(writeNext, MOMENT);
   };
 
-  const settle = (each: Waiting, how: Appended | Error): void => {
-    open.delete(each);
-    if (how instanceof Error) each.reject(how);
-    else each.resolve(how);
-  };
-
-  const isLate = ({ since }: Waiting): boolean => performance.now() - since > patience;
+  const isLate = ({ since }: WaitingAppend): boolean => performance.now() - since > patience;
 
   /** Puts it into the queue again, unless it has waited too long. */
-  const putBack = (each: Waiting, error: Error): void => {
-    if (isLate(each)) return settle(each, error);
+  const putBack = (each: WaitingAppend, error: Error): void => {
+    if (isLate(each)) return unsettled.settle(each, error);
     waiting.push(each);
     gather();
   };
 
-  const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+  const writeBatch = async (batch: readonly WaitingAppend[]): Promise<void> => {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      const left = batch.filter((each) => open.has(each));
+      const left = batch.filter((each) => unsettled.has(each));
       if (left.length === 0) return;
       try {
         const appended = await writeAll(
@@ -116,26 +102,30 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
         return takeAnswers(left, appended);
       } catch (error) {
         const problem = error instanceof Error ? error : new Error(String(error));
-        const failure = failureOf(problem);
-        lastFailure = failure;
+        lastFailure = failureOf(problem);
         // One game that can't be stored must not take the others with it.
-        if (failure === undefined && left.length > 1)
+        if (lastFailure === undefined && left.length > 1)
           return void (await Promise.all(left.map((each) => writeBatch([each]))));
-        for (const each of left) {
-          each.isRepeated = true;
-          each.isLocked = false;
-          if (failure === undefined || failure === 'full' || isLate(each)) settle(each, problem);
-        }
+        markFailed(left, problem, lastFailure);
         await sleep(pause);
       }
     }
   };
 
-  const takeAnswers = (batch: readonly Waiting[], appended: BatchAppended): void => {
+  /** Those that stay unsettled are tried again. */
+  const markFailed = (batch: readonly WaitingAppend[], problem: Error, failure: Failure | undefined): void => {
+    for (const each of batch) {
+      each.isRepeated = true;
+      each.isLocked = false;
+      if (failure === undefined || failure === 'full' || isLate(each)) unsettled.settle(each, problem);
+    }
+  };
+
+  const takeAnswers = (batch: readonly WaitingAppend[], appended: BatchAppended): void => {
     for (const each of batch) {
       const how = appended.get(each.append.game) ?? 'taken';
       each.isLocked = how === 'locked';
-      if (how !== 'locked') settle(each, how);
+      if (how !== 'locked') unsettled.settle(each, how);
       else setTimeout(putBack, FIRST_PAUSE, each, new GameLocked(`Game ${each.append.game} is locked by another node`));
     }
   };
@@ -143,32 +133,20 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   return {
     append: (append) =>
       new Promise((resolve, reject) => {
-        const fresh: Waiting = {
-          append,
-          since: performance.now(),
-          isRepeated: false,
-          isLocked: false,
-          resolve,
-          reject,
-        };
-        open.add(fresh);
-        waiting.push(fresh);
+        waiting.push(unsettled.add(append, resolve, reject));
         gather();
       }),
     get lag() {
-      for (const { since, isLocked } of open) if (!isLocked) return performance.now() - since;
-      return 0;
+      return unsettled.lag;
     },
     get locked() {
-      let count = 0;
-      for (const { isLocked } of open) if (isLocked) count++;
-      return count;
+      return unsettled.locked;
     },
     get failure() {
       return lastFailure;
     },
     get waiting() {
-      return open.size;
+      return unsettled.size;
     },
   };
 }
