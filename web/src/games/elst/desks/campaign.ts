@@ -57,106 +57,18 @@ export function orderDesk(seat: ElstSeat, idle: Action | undefined): ElstDesk {
   switch (idle?.do) {
     case 'buy':
       return buyDesk(seat, answers);
-    case 'shift': {
-      const parts = answers.flatMap((action) => (action.do === 'shift' ? action.groups : []));
-      return partsDesk(
-        seat,
-        {
-          hint: 'Pick units and where they shift to, then seal your order.',
-          parts: unique(parts),
-          mayRepeat: false,
-          unitsUnder: (piece) => `One unit from ${sayPost(postOfPiece(seat, piece))}`,
-          order: (groups) => ({ do: 'shift', groups: [...groups] }),
-          say: ({ pieces, to }) => ({
-            label:
-              pieces.length === 1
-                ? armedPiece(seat.state, itemAt(pieces, 0))
-                : `All ${pieces.length}: ${listed(kindsNamed(seat.state, pieces))}`,
-            group: `From ${sayPost(postOfPiece(seat, itemAt(pieces, 0)))} to ${sayTo(to)}`,
-            ...(pieces.length === 1 && { piece: pieces[0], short: `To ${sayTo(to)}` }),
-          }),
-          changes: (group) => changesOfGroup(seat, group),
-        },
-        [],
-      );
-    }
-    case 'escape': {
-      const stacks = answers.flatMap((action) => (action.do === 'escape' ? action.stacks : []));
-      const alone = stacks.flatMap(({ units }) =>
-        units.map((unit): (typeof stacks)[number] => ({ units: [unit], drop: [] })),
-      );
-      return partsDesk(
-        seat,
-        {
-          hint: 'Pick stacks that go together. The others go alone.',
-          parts: unique([...stacks, ...alone]),
-          mayRepeat: false,
-          order: (chosen) => ({ do: 'escape', stacks: [...chosen] }),
-          say: ({ units, to }) => ({
-            label: `${listed(units.map((id) => nameOf(seat.state, numberOf(id))))}${to === undefined ? '' : ` to ${sayTo(to)}`}`,
-            group: 'Escape',
-            ...(units.length === 1 && { piece: units[0] }),
-          }),
-          changes: (stack) => changesOfStack(seat, stack),
-        },
-        [],
-      );
-    }
-    case 'retain': {
-      const parts = answers.flatMap((action) => (action.do === 'retain' ? action.units : []));
-      return partsDesk(
-        seat,
-        {
-          hint: 'Pick the area for units that are equally near to several.',
-          parts: unique(parts),
-          mayRepeat: false,
-          order: (units) => ({ do: 'retain', units: [...units] }),
-          say: ({ unit, to }) => ({
-            label: `${nameOf(seat.state, numberOf(unit))} to ${sayTo(to)}`,
-            group: 'Nearest areas',
-            piece: unit,
-          }),
-        },
-        idle.units,
-      );
-    }
-    case 'replenish': {
-      const parts = answers.flatMap((action) => (action.do === 'replenish' ? action.units : []));
-      return partsDesk(
-        seat,
-        {
-          hint: 'Pick who comes back and where, then seal your order.',
-          parts: unique(parts),
-          mayRepeat: true,
-          order: (units) => ({ do: 'replenish', units: [...units] }),
-          say: ({ kind, to }) => ({
-            label: `${sayKind(kind)} to ${sayTo(to)}`,
-            group: `To ${sayTo(to)}`,
-            ...sayReturn(kind),
-          }),
-        },
-        [],
-      );
-    }
+    case 'shift':
+      return shiftDesk(seat, answers);
+    case 'escape':
+      return escapeDesk(seat, answers);
+    case 'retain':
+      return retainDesk(seat, answers, idle);
+    case 'replenish':
+      return replenishDesk(seat, answers);
     case 'eliminate-equipment':
       return itemsDesk(seat, answers);
-    case 'cannibalize': {
-      const parts = answers.flatMap((action) => (action.do === 'cannibalize' ? action.repairs : []));
-      return partsDesk(
-        seat,
-        {
-          hint: 'Pick machine guns of vehicles to repair with an LMG.',
-          parts: unique(parts),
-          mayRepeat: false,
-          order: (repairs) => ({ do: 'cannibalize', repairs: [...repairs] }),
-          say: ({ machineGun, with: lmg }) => ({
-            label: `${itemNamed(seat.state, lmg)} for ${itemNamed(seat.state, machineGun)}`,
-            group: 'Repairs',
-          }),
-        },
-        [],
-      );
-    }
+    case 'cannibalize':
+      return cannibalizeDesk(seat, answers);
     case 'prepare':
       return prepareDesk(seat, answers, idle);
     default:
@@ -242,6 +154,117 @@ function buyDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
               group: `To ${sayTo(part.to)}`,
               ...(part.to !== 'entry' && { isRare: true as const }),
             },
+    },
+    [],
+  );
+}
+
+/** C-DaE:4.511 Units, one by one or all of an area at once, and where they go. */
+function shiftDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
+  const parts = answers.flatMap((action) => (action.do === 'shift' ? action.groups : []));
+  return partsDesk(
+    seat,
+    {
+      hint: 'Pick units and where they shift to, then seal your order.',
+      parts: unique(parts),
+      mayRepeat: false,
+      unitsUnder: (piece) => `One unit from ${sayPost(postOfPiece(seat, piece))}`,
+      order: (groups) => ({ do: 'shift', groups: [...groups] }),
+      say: ({ pieces, to }) => ({
+        label:
+          pieces.length === 1
+            ? armedPiece(seat.state, itemAt(pieces, 0))
+            : `All ${pieces.length}: ${listed(kindsNamed(seat.state, pieces))}`,
+        group: `From ${sayPost(postOfPiece(seat, itemAt(pieces, 0)))} to ${sayTo(to)}`,
+        ...(pieces.length === 1 && { piece: pieces[0], short: `To ${sayTo(to)}` }),
+      }),
+      changes: (group) => changesOfGroup(seat, group),
+    },
+    [],
+  );
+}
+
+/** C-DaE:4.506 Stacks that Escape together. */
+function escapeDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
+  const stacks = answers.flatMap((action) => (action.do === 'escape' ? action.stacks : []));
+  const alone = stacks.flatMap(({ units }) =>
+    units.map((unit): (typeof stacks)[number] => ({ units: [unit], drop: [] })),
+  );
+  return partsDesk(
+    seat,
+    {
+      hint: 'Pick stacks that go together. The others go alone.',
+      parts: unique([...stacks, ...alone]),
+      mayRepeat: false,
+      order: (chosen) => ({ do: 'escape', stacks: [...chosen] }),
+      say: ({ units, to }) => ({
+        label: `${listed(units.map((id) => nameOf(seat.state, numberOf(id))))}${to === undefined ? '' : ` to ${sayTo(to)}`}`,
+        group: 'Escape',
+        ...(units.length === 1 && { piece: units[0] }),
+      }),
+      changes: (stack) => changesOfStack(seat, stack),
+    },
+    [],
+  );
+}
+
+function retainDesk(
+  seat: ElstSeat,
+  answers: readonly Action[],
+  { units }: Extract<CampaignOrder, { do: 'retain' }>,
+): ElstDesk {
+  const parts = answers.flatMap((action) => (action.do === 'retain' ? action.units : []));
+  return partsDesk(
+    seat,
+    {
+      hint: 'Pick the area for units that are equally near to several.',
+      parts: unique(parts),
+      mayRepeat: false,
+      order: (chosen) => ({ do: 'retain', units: [...chosen] }),
+      say: ({ unit, to }) => ({
+        label: `${nameOf(seat.state, numberOf(unit))} to ${sayTo(to)}`,
+        group: 'Nearest areas',
+        piece: unit,
+      }),
+    },
+    units,
+  );
+}
+
+/** C-DaE:4.513 Which lost units come back, and where. */
+function replenishDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
+  const parts = answers.flatMap((action) => (action.do === 'replenish' ? action.units : []));
+  return partsDesk(
+    seat,
+    {
+      hint: 'Pick who comes back and where, then seal your order.',
+      parts: unique(parts),
+      mayRepeat: true,
+      order: (units) => ({ do: 'replenish', units: [...units] }),
+      say: ({ kind, to }) => ({
+        label: `${sayKind(kind)} to ${sayTo(to)}`,
+        group: `To ${sayTo(to)}`,
+        ...sayReturn(kind),
+      }),
+    },
+    [],
+  );
+}
+
+/** C-DaE:4.5123b Machine guns of vehicles, each repaired with an LMG. */
+function cannibalizeDesk(seat: ElstSeat, answers: readonly Action[]): ElstDesk {
+  const parts = answers.flatMap((action) => (action.do === 'cannibalize' ? action.repairs : []));
+  return partsDesk(
+    seat,
+    {
+      hint: 'Pick machine guns of vehicles to repair with an LMG.',
+      parts: unique(parts),
+      mayRepeat: false,
+      order: (repairs) => ({ do: 'cannibalize', repairs: [...repairs] }),
+      say: ({ machineGun, with: lmg }) => ({
+        label: `${itemNamed(seat.state, lmg)} for ${itemNamed(seat.state, machineGun)}`,
+        group: 'Repairs',
+      }),
     },
     [],
   );
