@@ -10,8 +10,9 @@ export interface Point {
 /** The printed number stands this far above the middle of its hex, in units of the drawing. */
 const NUMBER_ABOVE = 20;
 
-/** Where the middle of a hex is on the screen, by the number that is printed in it, once the map rests there. */
+/** Where the middle of a hex is on the screen, by the number that is printed in it, once the map has come and rests there. */
 export async function pointOf(page: Page, hex: string): Promise<Point> {
+  await page.locator('.board-ground svg').waitFor({ state: 'attached' });
   const point = await page.evaluate(
     async ([name, above]) => {
       const number = [...document.querySelectorAll<SVGTextElement>('.board-ground text')].find(
