@@ -148,3 +148,31 @@ test('a PIAT fires at a tank though friends hold out in its hex: the shot strike
   });
   expect(ofKind(answerIn(state), 'shoot')).toMatchObject({ weapon: 'w1', at: 'I14', target: 'u2' });
 });
+
+test('V-R13 a tank whose turret stays on its target does not turn to and fro for ever', () => {
+  const state = position({
+    phase: 'defensive-fire',
+    units: {
+      u1: { kind: 'ge-pzkpfw-vg', at: 'F13', hull: 3, turret: 4 },
+      u2: { kind: 'br-4-5-7', at: 'E13' },
+      u3: { kind: 'br-sherman-iii', at: 'F10', hull: 1, turret: 2 },
+      u4: { kind: 'br-sherman-iii', at: 'E10', hull: 0, turret: 2 },
+      u5: { kind: 'br-sherman-iii', at: 'I18', hull: 0 },
+      u6: { kind: 'br-sherman-iic', at: 'E17', hull: 0 },
+      u7: { kind: 'br-4-5-7', at: 'E12' },
+      u8: { kind: 'br-4-5-7', at: 'F11' },
+    },
+    weapons: {
+      w1: { kind: 'ge-pzkpfw-vg/main', holder: 'u1', marks: ['final-fired', 'used', 'acquired'] },
+      w2: { kind: 'ge-pzkpfw-vg/bow', holder: 'u1' },
+      w3: { kind: 'ge-pzkpfw-vg/coaxial', holder: 'u1', marks: ['final-fired', 'used'] },
+    },
+    acquired: [{ weapon: 'w1', units: ['u2'], hex: 'E13' }],
+  });
+  const answers = Array.from({ length: 3 }, () => {
+    const action = answerIn(state);
+    apply(elstGame, { state, chance: seededChance(1), emit: () => {} }, 'german', action);
+    return action.do;
+  });
+  expect(answers).toEqual(['shoot', 'turn', 'end-phase']);
+});

@@ -148,7 +148,7 @@ export {
   isInMotion,
   vehicleOf,
 } from './rules/units/vehicles-in-play.js';
-export { arcOf } from './rules/units/weapon-arcs.js';
+export { arcOf, bearingAfter } from './rules/units/weapon-arcs.js';
 export { isMachineGun } from './rules/units/weapons-in-play.js';
 export { barOnCrew } from './rules/vehicles/crew.js';
 export { writeVehicleSpend } from './rules/vehicles/drive-list.js';

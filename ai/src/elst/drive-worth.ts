@@ -3,13 +3,12 @@ import { itemAt } from '@bridgehead/engine';
 import type { Action, Driver, DriveTrail, Unit, WrittenVehicleSpend } from '@bridgehead/elst';
 import type { DriveStart } from '@bridgehead/elst/planning';
 import {
-  armOf,
   barOnCrew,
+  bearingAfter,
   driveReach,
   driveTo,
   exitDirections,
   hasMark,
-  HEXSPINES,
   hexOf,
   hexOfDriver,
   isHeavyGround,
@@ -185,11 +184,7 @@ export function turnAway(situation: Situation, listed: readonly Action[]): Optio
     const unit = itemAt(state.holder, numberOf(action.weapon));
     if (!isVehicle(state, unit)) return [];
     const now = stanceOf(situation, unit);
-    const isHull = armOf(state, numberOf(action.weapon)).mounted?.arc === 'hull';
-    const by = action.arc - now.hull + HEXSPINES;
-    const then: Stance = isHull
-      ? { ...now, hull: action.arc, turret: (now.turret + by) % HEXSPINES }
-      : { ...now, turret: action.arc };
+    const then: Stance = { ...now, ...bearingAfter(state, numberOf(action.weapon), action.arc) };
     const gain = threat.at(vehicleOf(state, unit), now) - threat.at(vehicleOf(state, unit), then);
     const value = gain * worthOf(state, unit);
     return [{ action, value, reason: `${nameOf(state, unit)} turns its armour to the enemy.` }];

@@ -8,6 +8,7 @@ import type { State } from '../state/state.js';
 import { clearWeaponMark, hasWeaponMark, NO_ARC, setWeaponMark } from '../state/state.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { Hexspine, Mount } from '../vocabulary/vocabulary.js';
+import { HEXSPINES } from '../vocabulary/vocabulary.js';
 import { isImmobile, vehicleOf, weaponAt } from './vehicles-in-play.js';
 import { armOf, loseAim, weaponsOf } from './weapons-in-play.js';
 
@@ -105,16 +106,34 @@ export function turnVehicle(state: State, unit: Unit, hull: Hexspine, turret: He
   });
 }
 
-/** Points a weapon, and what turns with it. V-R13 V-6.10c The turret keeps its bearing on the hull when the hull turns; one that has acquired a target stays on it. */
+/** How a vehicle lies. */
+export interface Bearing {
+  readonly hull: Hexspine;
+  readonly turret: Hexspine;
+}
+
+/** Points a weapon, and what turns with it. */
 export function pointAt(state: State, weapon: Weapon, arc: Hexspine): void {
+  if (armOf(state, weapon).mounted === undefined) {
+    state.arc[weapon] = arc;
+    return;
+  }
+  const holder = state.holder[weapon];
+  const { hull, turret } = bearingAfter(state, weapon, arc);
+  state.hull[holder] = hull;
+  state.turret[holder] = turret;
+}
+
+/** How its vehicle lies once a weapon points that way. V-R13 V-6.10c The turret keeps its bearing on the hull when the hull turns; one that has acquired a target stays on it. */
+export function bearingAfter(state: State, weapon: Weapon, arc: Hexspine): Bearing {
   const { mounted } = armOf(state, weapon);
   const holder = state.holder[weapon];
-  if (mounted === undefined) state.arc[weapon] = arc;
-  else if (mounted.arc === 'hull') {
-    const by = hasTurretOnTarget(state, holder) ? 0 : arc - state.hull[holder] + 6;
-    state.hull[holder] = arc;
-    state.turret[holder] = (state.turret[holder] + by) % 6;
-  } else state.turret[holder] = mounted.arc === 'turret-rear' ? rearOf(arc) : arc;
+  const [hull, turret] = [state.hull[holder], state.turret[holder]];
+  if (mounted?.arc === 'hull') {
+    const by = hasTurretOnTarget(state, holder) ? 0 : arc - hull + HEXSPINES;
+    return { hull: arc, turret: (turret + by) % HEXSPINES };
+  }
+  return { hull, turret: mounted?.arc === 'turret-rear' ? rearOf(arc) : arc };
 }
 
 function hasTurretOnTarget(state: State, vehicle: Unit): boolean {
