@@ -64,7 +64,7 @@ export const primosoleRules: Game<Primosole> = {
   title: 'Primosole Bridge',
   summary:
     'Paratroopers and Durhams against German parachute troops at the bridge over the Simeto, 14 to 17 July 1943: formations activated by cards, reactions to every move.',
-  rulesVersion: '3',
+  rulesVersion: '4',
   contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],

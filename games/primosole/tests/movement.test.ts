@@ -347,6 +347,20 @@ describe('R77 on the way', () => {
     expect(topFrame(state)).toEqual({ at: 'actions' });
   });
 
+  test('8.1a 12.2f it does not go on if a red ace rallies it before the reactions are over', () => {
+    const state = british({
+      'br-a-8dli': fresh('1319'),
+      'ge-1-1pi': { at: '1315', limit: 2 },
+      'ge-2-1pi': { at: '1315', limit: 2 },
+    });
+    const { state: seen } = answer(state, move('br-a-8dli', '1318', '1317', '1316'));
+    const { state: hit } = answer(seen, { do: 'defend', unit: 'ge-1-1pi' }, ['6C']);
+    const { state: drawn } = answer(hit, { do: 'defend', unit: 'ge-2-1pi' }, ['AD']);
+    const { state: after } = answer(drawn, { do: 'restore', unit: 'br-a-8dli' });
+    expect([where(after, 'br-a-8dli'), marks(after, 'br-a-8dli')]).toEqual(['1317', ['activated', 'acted']]);
+    expect(topFrame(after)).toEqual({ at: 'actions' });
+  });
+
   test('6.4e a unit that is eliminated on its way is gone, and the turn goes on', () => {
     const state = british({ 'br-hq-8dli': fresh('1319'), 'ge-1-1mg': { at: '1315', limit: 1 } });
     const { state: seen } = answer(state, move('br-hq-8dli', '1318'));

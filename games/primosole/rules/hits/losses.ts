@@ -47,12 +47,20 @@ function ruinAround(play: Play, unit: Unit): void {
   play.emit({ type: 'ruined', rule: '11.8.4', object: name, hex: label(hex) });
 }
 
-/** 8.1 8.1a A unit in good order becomes Disorganized; a move that it has begun is over. */
+/** 8.1 8.1a A unit in good order becomes Disorganized; a move that it has begun is over, even if an event rallies it at once. */
 export function disorganize(play: Play, unit: Unit, rule: string): void {
   const { state } = play;
   setMark(state, unit, 'disorganized');
+  haltMove(state, unit);
   endMove(play, unit);
   play.emit({ type: 'disorganized', rule, unit: idOf(unit), hex: label(state.place[unit]) });
+}
+
+/** 8.1a A unit on the move stops in the hex that it has entered. */
+function haltMove(state: State, unit: Unit): void {
+  const index = state.stack.findIndex((frame) => frame.at === 'move' && frame.unit === unit);
+  const move = state.stack[index];
+  if (move?.at === 'move') state.stack[index] = { ...move, left: 0, way: [] };
 }
 
 /** 8.1a A suspended move cannot be taken up again. */
