@@ -4,28 +4,15 @@
  */
 import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import type { ToldGame } from '@bridgehead/engine/records';
-import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
+import { isOrdered, toldTo, viewFor } from '@bridgehead/engine';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
 import type { Listener, WrittenDelivery } from './delivery-outbox.js';
 import { makeOutbox } from './delivery-outbox.js';
+import type { Change } from './told-changes.js';
+import { makeTeller } from './told-changes.js';
 import type { Place, Said, ToldEntry } from './told-entries.js';
 import { makeToldEntries } from './told-entries.js';
 import type { Compared } from './view-changes.js';
-
-interface EntryChange<T extends GameTypes> {
-  readonly kind: 'entry';
-  readonly side: T['Side'];
-  readonly action: T['Action'] | 'resign';
-  readonly events: readonly T['Event'][];
-  readonly comment: string | undefined;
-}
-
-/** What has changed in a game. */
-export type Change<T extends GameTypes> =
-  | EntryChange<T>
-  /** So many entries are left. */
-  | { readonly kind: 'back'; readonly entries: number }
-  | { readonly kind: 'end' };
 
 export interface Watch<T extends GameTypes> {
   readonly viewer: Viewer<T['Side']>;
@@ -84,6 +71,7 @@ export function watchAs<T extends GameTypes>(
   const outbox = makeOutbox();
   const entries = makeToldEntries<T>();
   const { told, places } = entries;
+  const teller = makeTeller(game, viewer, entries);
   let state: T['State'] | undefined;
   let opening: readonly T['Event'][] = [];
   let ended: Ending | undefined;
@@ -93,31 +81,6 @@ export function watchAs<T extends GameTypes>(
   let seen: Snapshot | undefined;
 
   const look = latestViews((at: T['State']) => jsonOf(viewFor(game, at, viewer)));
-
-  /** Whether the viewer knew that this side is asked. If not, what it answers is to them a part of the answer before. */
-  const knowsAsked = (side: T['Side']): boolean => {
-    if (side === viewer || state === undefined) return true;
-    const view = viewFor(game, state, viewer);
-    // Where nothing is hidden the view is the state itself.
-    return view === state || questions(game, view).some((question) => question.side === side);
-  };
-
-  const addEntry = (change: EntryChange<T>, changed: boolean): Said<T> | undefined => {
-    const entry = tellEntry(game, change, viewer);
-    const last = told.at(-1);
-    if (last !== undefined && entry.resign !== true && !knowsAsked(change.side))
-      return entries.join(entry, last) ?? (changed ? {} : undefined);
-    const isTold = entry.events.length > 0 || entry.resign === true || change.side === viewer || changed;
-    return isTold ? entries.add(entry) : entries.pass();
-  };
-
-  /** What the change is to the viewer apart from their view; undefined: nothing. */
-  const tell = (change: Change<T>, changed: boolean): Said<T> | undefined => {
-    if (change.kind === 'end') return {};
-    return change.kind === 'back'
-      ? (entries.goBack(change.entries) ?? (changed ? { back: 0 } : undefined))
-      : addEntry(change, changed);
-  };
 
   const send = () => {
     if (unsent === undefined) return;
@@ -144,9 +107,10 @@ export function watchAs<T extends GameTypes>(
       const isQuiet = !isEntry || (change.side !== viewer && toldTo(game, change.events, viewer).length === 0);
       const changed = isQuiet && changeOf(look(state), look(after)) !== undefined;
       // What orders have answered in secret came with the answer before, and is told with it: nobody can count it.
-      const isWithin = isEntry && unsent?.version === version && isOrdered(change) && !knowsAsked(change.side);
+      const isWithin =
+        isEntry && unsent?.version === version && isOrdered(change) && !teller.knowsAsked(state, change.side);
       const before = state;
-      const said = tell(change, changed);
+      const said = teller.tell(change, before, changed);
       const end = ending !== undefined && ended === undefined ? ending : undefined;
       ended = ending;
       if (said === undefined && end === undefined) {
@@ -184,20 +148,6 @@ export function watchAs<T extends GameTypes>(
       count = saved.count;
       ended = saved.ended ?? undefined;
     },
-  };
-}
-
-/** An entry as a viewer is told of it: its action and comment only if it is their own. */
-function tellEntry<T extends GameTypes>(
-  game: Game<T>,
-  { side, action, events, comment }: EntryChange<T>,
-  viewer: Viewer<T['Side']>,
-): ToldEntry<T> {
-  return {
-    side,
-    events: toldTo(game, events, viewer),
-    ...(action === 'resign' ? { resign: true as const } : side === viewer && { action }),
-    ...(side === viewer && comment !== undefined && { comment }),
   };
 }
 

@@ -8,7 +8,8 @@ import { isResignation } from '@bridgehead/engine/records';
 import type { Ending } from '@bridgehead/protocol';
 import type { Course } from './game-course.js';
 import { endingNow, sessionOf, sidesAsked } from './game-course.js';
-import type { Change, SavedWatch, Watch } from './deliveries.js';
+import type { SavedWatch, Watch } from './deliveries.js';
+import type { Change } from './told-changes.js';
 import { watchAs } from './deliveries.js';
 import { compareViews } from './view-changes.js';
 
