@@ -1,7 +1,7 @@
 /** The server as a program: what it is set to, where it is ready, and a quiet end. */
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import type { SettingLine } from './config/config.js';
+import type { SettingLine } from './config/settings.js';
 import { readConfig } from './config/config.js';
 import { readPage } from './http/page-files.js';
 import type { RunningServer } from './server.js';

@@ -1,6 +1,8 @@
 /** What an operator can set, by environment. Every setting is checked, all that is wrong is told at once, and what holds is printed. */
 import { fileURLToPath } from 'node:url';
 import { problemOfPush } from './push-keys.js';
+import type { Environment, SettingLine, Settings } from './settings.js';
+import { hidePassword, readSettings } from './settings.js';
 
 export interface Config {
   readonly host: string;
@@ -54,65 +56,13 @@ const LAST_PORT = 65_535;
 const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
 
-/** One setting: its name, what it does, and what holds. */
-export interface SettingLine {
-  readonly name: string;
-  readonly means: string;
-  readonly value: string;
-  /** Whether the summary of a start has it: what was set, and what an operator asks first. */
-  readonly isTold: boolean;
-}
-
-/** Told at every start, set or not. */
-const ALWAYS_TOLD: readonly string[] = ['ORIGIN', 'SMTP_URL', 'PUSH_PUBLIC_KEY', 'OPERATOR_TOKEN'];
-
 export type ReadConfig =
   | { readonly ok: true; readonly config: Config; readonly lines: readonly SettingLine[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export function readConfig(environment: Environment): ReadConfig {
-  const problems: string[] = [];
-  const lines: SettingLine[] = [];
-  const store = (environment['DATABASE_URL'] ?? '') === '' ? 'DATA_FOLDER' : 'DATABASE_URL';
-  const text = (
-    name: string,
-    means: string,
-    usual: string | undefined,
-    shown: (value: string) => string = (value) => value,
-  ): string | undefined => {
-    const given = environment[name];
-    const value = given === undefined || given === '' ? usual : given;
-    lines.push({
-      name,
-      means,
-      value: value === undefined ? 'not set' : shown(value),
-      isTold: ALWAYS_TOLD.includes(name) || name === store || value !== usual,
-    });
-    return value;
-  };
-  const number = (name: string, means: string, usual: number, least: number, most: number): number => {
-    const given = text(name, means, String(usual)) ?? '';
-    const value = Number(given);
-    if (/^\d+$/.test(given) && value >= least && value <= most) return value;
-    problems.push(`${name} is "${given}". Set it to a whole number from ${least} to ${most} (${means}).`);
-    return usual;
-  };
-  const address = (
-    name: string,
-    means: string,
-    protocols: readonly string[],
-    shown?: (value: string) => string,
-  ): string | undefined => {
-    const given = text(name, means, undefined, shown);
-    if (given === undefined || (URL.canParse(given) && protocols.includes(new URL(given).protocol))) return given;
-    problems.push(
-      `${name} is "${shown?.(given) ?? given}". Set it to an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-    );
-    return undefined;
-  };
-
+  const settings = readSettings(environment);
+  const { problems, lines, text, number, address } = settings;
   const port = number('PORT', 'port to listen on; 0: any free port', DEFAULT_PORT, 0, LAST_PORT);
   const host = text('HOST', 'address to listen on; 0.0.0.0: all addresses', '127.0.0.1') ?? '127.0.0.1';
   const page = text('PAGE_FOLDER', 'the built page', BUILT_PAGE) ?? BUILT_PAGE;
@@ -140,7 +90,7 @@ export function readConfig(environment: Environment): ReadConfig {
   // Anyone who asks for a link names an address of their own choice: mails must not believe it.
   if (smtp !== undefined && origin === undefined && (environment['ORIGIN'] ?? '') === '')
     problems.push('SMTP_URL requires ORIGIN, for links in emails.');
-  const push = readPush(text, problems);
+  const push = readPush(settings);
   const insideWebhooks = number('WEBHOOKS_INSIDE', '1: allow webhooks to this machine and its network', 0, 0, 1) === 1;
   const noticeAfter = number('NOTICE_AFTER', 'seconds before a waiting player is notified', 60, 0, 86_400);
   const keepDays = number('KEEP_DAYS', 'days until idle guests and open offers are removed', 30, 1, 3_650);
@@ -258,15 +208,7 @@ function readOperators(given: string | undefined, problems: string[]): ReadonlyM
   return operators;
 }
 
-function readPush(
-  text: (
-    name: string,
-    means: string,
-    usual: string | undefined,
-    shown?: (value: string) => string,
-  ) => string | undefined,
-  problems: string[],
-): Config['push'] {
+function readPush({ problems, text }: Settings): Config['push'] {
   const publicKey = text(
     'PUSH_PUBLIC_KEY',
     'web push: the public key (npx bridgehead push-keys makes a pair)',
@@ -282,12 +224,4 @@ function readPush(
   const problem = problemOfPush(publicKey, privateKey, contact);
   if (problem !== undefined) problems.push(problem);
   return { publicKey, privateKey, contact };
-}
-
-function hidePassword(address: string): string {
-  if (!URL.canParse(address)) return 'not an address';
-  const url = new URL(address);
-  if (url.password === '') return address;
-  url.password = '…';
-  return url.href;
 }
