@@ -2,7 +2,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import type { ChanceWords } from '../ui/model.js';
 import { percent } from '../ui/numbers.js';
-import type { Pending } from './plan-board.js';
+import type { Pending } from './choosing-rolls.js';
 import type { Course, Stage } from './stages.js';
 
 interface RollChooserProps<T extends GameTypes> {

@@ -9,21 +9,11 @@ import { PERSON } from '../kit/who-plays.js';
 import type { Kit } from '../kit/kit.js';
 import { openRemoteTable } from '../table/open-table.js';
 import type { Table } from '../table/table.js';
+import type { Pending } from './choosing-rolls.js';
+import { makeChoosingRolls } from './choosing-rolls.js';
 import type { Plan, PlanStep } from './plan.js';
 import { openPlanSession } from './plan-session.js';
-import type { Attempt, Course, Stage } from './stages.js';
-import { nextStage, outcomeOf, rollStage } from './stages.js';
-
-/** An action of which the dice have not been chosen yet. */
-export interface Pending<T extends GameTypes> {
-  readonly attempt: Attempt<T>;
-  /** What the action is called. */
-  readonly name: string;
-  readonly outcomes: readonly number[];
-  readonly results: readonly string[];
-  readonly chance: number;
-  readonly stage: Stage;
-}
+import type { Course } from './stages.js';
 
 export interface PlanBoard<T extends GameTypes> {
   readonly table: Table<T>;
@@ -55,7 +45,6 @@ export class PlanUnreadable extends Error {}
 
 export function openPlanBoard<T extends GameTypes>(kit: Kit<T>, kept: Plan, options: BoardOptions): PlanBoard<T> {
   const { game } = kit;
-  const owner = sideOf(kit, kept.side);
   const start = game.fromJson(kept.from);
   if (!start.ok) throw new PlanUnreadable(start.problems.map(sayProblem).join('; '));
   const planned = openPlanSession(game, start.value);
@@ -63,12 +52,11 @@ export function openPlanBoard<T extends GameTypes>(kit: Kit<T>, kept: Plan, opti
   const { steps, cut } = replay(kit, kept, planned);
   const plan = signal<Plan>({ ...kept, steps });
   const at = signal(steps.length);
-  const pending = signal<Pending<T> | undefined>(undefined);
 
   /** The table hears of what has changed. */
   const changed = () => {
     batch(() => {
-      pending.value = undefined;
+      rolls.dismiss();
       at.value = session.entries.length;
       table.hear();
     });
@@ -79,34 +67,19 @@ export function openPlanBoard<T extends GameTypes>(kit: Kit<T>, kept: Plan, opti
       planned.take(sideOf(kit, side), actionOf(kit, action), outcomes);
     changed();
   };
-  const add = (step: PlanStep) => {
-    plan.value = { ...plan.value, steps: [...plan.value.steps.slice(0, at.value), step] };
-    options.keep(plan.value);
-  };
-  /** Takes the next roll of an action as it comes, and asks about the one after it. */
-  const goOn = (attempt: Attempt<T>, name: string, sofar: Pick<Pending<T>, 'outcomes' | 'results' | 'chance'>) => {
-    const stage = nextStage(kit, attempt, sofar.outcomes, owner);
-    if (stage === 'dealt') {
-      const dealt = rollStage(kit, attempt, sofar.outcomes, options.chance);
-      goOn(attempt, name, { ...sofar, outcomes: [...sofar.outcomes, ...dealt] });
-    } else if (stage !== undefined) pending.value = { attempt, name, ...sofar, stage };
-    else {
-      const { side, action } = attempt;
-      if (!planned.take(side, action, sofar.outcomes).legal) throw new Error('A step that was judged is not legal');
-      add({ side, action, name, ...sofar });
+  const rolls = makeChoosingRolls<T>({
+    kit,
+    owner: sideOf(kit, kept.side),
+    chance: options.chance,
+    onDone({ side, action }, name, came) {
+      if (!planned.take(side, action, came.outcomes).legal) throw new Error('A step that was judged is not legal');
+      const step: PlanStep = { side, action, name, ...came };
+      plan.value = { ...plan.value, steps: [...plan.value.steps.slice(0, at.value), step] };
+      options.keep(plan.value);
       changed();
-    }
-  };
-  const take = (outcomes: readonly number[]) => {
-    const open = pending.value;
-    if (open === undefined) return;
-    const came = outcomeOf(open.stage, outcomes);
-    goOn(open.attempt, open.name, {
-      outcomes: [...open.outcomes, ...outcomes],
-      results: came === undefined ? open.results : [...open.results, came.name],
-      chance: open.chance * (came?.probability ?? 1),
-    });
-  };
+    },
+  });
+  const { pending } = rolls;
 
   const opened = openRemoteTable(
     openToAll(kit),
@@ -119,7 +92,7 @@ export function openPlanBoard<T extends GameTypes>(kit: Kit<T>, kept: Plan, opti
         const attempt = { state: session.state, side, action };
         const name = game.nameAction(session.state, action);
         // The table has taken note of the answer before it hears what comes of it: a series of answers goes on.
-        queueMicrotask(() => goOn(attempt, name, { outcomes: [], results: [], chance: 1 }));
+        queueMicrotask(() => rolls.begin(attempt, name));
         return [];
       },
       undo: async () => [],
@@ -137,7 +110,7 @@ export function openPlanBoard<T extends GameTypes>(kit: Kit<T>, kept: Plan, opti
   const table: Table<T> = {
     ...opened,
     undoVerdict: computed(() => mayStepBack(at.value, pending.value !== undefined)),
-    undo: () => (pending.value === undefined ? goTo(Math.max(0, at.value - 1)) : void (pending.value = undefined)),
+    undo: () => (pending.value === undefined ? goTo(Math.max(0, at.value - 1)) : rolls.dismiss()),
     // Nobody gives up in a plan.
     resign: () => {},
   };
@@ -147,14 +120,9 @@ export function openPlanBoard<T extends GameTypes>(kit: Kit<T>, kept: Plan, opti
     at,
     pending,
     cut,
-    choose: (course) => take(course.outcomes),
-    roll() {
-      const open = pending.value;
-      if (open !== undefined) take(rollStage(kit, open.attempt, open.outcomes, options.chance));
-    },
-    dismiss() {
-      pending.value = undefined;
-    },
+    choose: ({ outcomes }) => rolls.take(outcomes),
+    roll: () => rolls.roll(),
+    dismiss: () => rolls.dismiss(),
     goTo,
     rename(name) {
       plan.value = { ...plan.value, name };
