@@ -3,15 +3,15 @@
  * it was: each game is followed from the last delivery that came. What was sent and not answered is sent again under the same
  * name, so that nothing is done twice.
  */
-import type { LiveAsked, LiveSent, PageNotice } from '@bridgehead/protocol';
-import { PROTOCOL } from '@bridgehead/protocol';
+import type { LiveAsked, PageNotice } from '@bridgehead/protocol';
 import type { ReadonlySignal } from '@preact/signals';
-import { signal } from '@preact/signals';
 import type { CarrierKind, OpenCarrier } from './carriers.js';
 import { makeConnection } from './connection.js';
 import type { LiveTold } from './follows.js';
 import { makeFollows } from './follows.js';
-import { isPassingCode } from './outage.js';
+import { makeHearing } from './hearing.js';
+import type { LiveState } from './live-state.js';
+import { makeShownState } from './live-state.js';
 import { makePending } from './pending-actions.js';
 import { ApiRefusal } from './refusal.js';
 import { browserSocket, socketCarrier } from './socket-carrier.js';
@@ -19,22 +19,6 @@ import { streamCarrier } from './stream-carrier.js';
 import { makeUnfinished } from './unfinished.js';
 
 export const OUTDATED = 'A new version is out. Reload the page.';
-
-export type LiveState =
-  /** Nothing is followed. */
-  | { readonly is: 'resting' }
-  | { readonly is: 'connecting' }
-  | { readonly is: 'open'; readonly by: CarrierKind }
-  /** Connected, but the server can't save: what it could not do is sent again. */
-  | { readonly is: 'outage'; readonly by: CarrierKind }
-  /** Connected, but an action has waited for its answer for a while. */
-  | { readonly is: 'slow'; readonly by: CarrierKind }
-  /** The next attempt comes at this moment. */
-  | { readonly is: 'waiting'; readonly until: number }
-  /** The server does not let this visitor in. */
-  | { readonly is: 'refused' }
-  /** The server does not speak the protocol of this page any more. */
-  | { readonly is: 'outdated' };
 
 export interface Live {
   readonly state: ReadonlySignal<LiveState>;
@@ -60,31 +44,25 @@ export interface LiveTools {
 }
 
 export function openLive({ carriers, newRequest, random }: LiveTools): Live {
-  const state = signal<LiveState>({ is: 'resting' });
+  const shown = makeShownState();
   const noticed = new Set<(notice: PageNotice) => void>();
   let isInView = true;
 
-  const isOpen = () => ['open', 'outage', 'slow'].includes(state.peek().is);
   const isWanted = () => follows.size > 0 || pending.size > 0 || noticed.size > 0;
   const send = (message: LiveAsked) => {
-    if (isOpen()) connection.send(message);
-  };
-  /** Shows another state of a connection that stands, where it is in one of these. */
-  const turn = (from: readonly LiveState['is'][], to: 'open' | 'outage' | 'slow') => {
-    const now = state.peek();
-    if (from.includes(now.is) && 'by' in now) state.value = { is: to, by: now.by };
+    if (shown.isOpen) connection.send(message);
   };
 
   const follows = makeFollows(send);
   const pending = makePending({
-    isOpen,
+    isOpen: () => shown.isOpen,
     send,
-    onSlow: () => turn(['open'], 'slow'),
+    onSlow: () => shown.turn(['open'], 'slow'),
     // A node that hangs keeps its connections and says nothing: then another connection, to another node, helps.
     whenSilent() {
       const over = connection.carrier;
       return () => {
-        if (connection.carrier === over && isOpen()) connection.open();
+        if (connection.carrier === over && shown.isOpen) connection.open();
       };
     },
   });
@@ -95,81 +73,59 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
       for (const game of games) follows.ask(game);
     },
   });
+  const hear = makeHearing({
+    shown,
+    follows,
+    pending,
+    unfinished,
+    onNotice(notice) {
+      for (const listener of noticed) listener(notice);
+    },
+    onOutdated() {
+      connection.close();
+      shown.show({ is: 'outdated' });
+      pending.rejectAll(new ApiRefusal({ code: 'outdated', text: OUTDATED }));
+    },
+  });
   const connection = makeConnection({
     carriers,
     random,
     onConnecting() {
       // All of it is sent when the connection is open.
       unfinished.clear();
-      state.value = { is: 'connecting' };
+      shown.show({ is: 'connecting' });
     },
     onOpen(by) {
-      state.value = { is: 'open', by };
+      shown.show({ is: 'open', by });
       if (!isInView) send({ do: 'look', inView: false });
       follows.askAll();
       pending.sendAllAgain();
     },
-    onMessage: (message) => hear(message),
-    onWaiting(until) {
-      state.value = { is: 'waiting', until };
-    },
+    onMessage: hear,
+    onWaiting: (until) => shown.show({ is: 'waiting', until }),
     onRefused() {
-      state.value = { is: 'refused' };
+      shown.show({ is: 'refused' });
       pending.rejectAll(new ApiRefusal({ code: 'not-signed-in', text: 'The server doesn’t accept this account.' }));
     },
   });
 
-  const openIfNeeded = () => {
-    if (!connection.exists && !['waiting', 'outdated'].includes(state.peek().is)) connection.open();
+  const openUnless = (...exceptions: readonly LiveState['is'][]) => {
+    if (!exceptions.includes(shown.state.peek().is)) connection.open();
   };
-
+  const openIfNeeded = () => {
+    if (!connection.exists) openUnless('waiting', 'outdated');
+  };
   const restIfUnwanted = () => {
     if (isWanted()) return;
     connection.close();
-    state.value = { is: 'resting' };
-  };
-
-  /** The server has done something: its database is back. */
-  const noteDone = () => {
-    unfinished.noteDone();
-    if (unfinished.isEmpty) turn(['outage'], 'open');
-    if (!pending.hasSlow) turn(['slow'], 'open');
-  };
-
-  const hear = (message: LiveSent): void => {
-    if ('hello' in message) {
-      if (message.hello.oldest <= PROTOCOL) return;
-      connection.close();
-      state.value = { is: 'outdated' };
-      return pending.rejectAll(new ApiRefusal({ code: 'outdated', text: OUTDATED }));
-    }
-    const isUndone = 'error' in message && isPassingCode(message.error.code);
-    const request = 'request' in message ? message.request : undefined;
-    if (request !== undefined) pending.heard(request);
-    if (!isUndone) noteDone();
-    if (request !== undefined) {
-      if (!isUndone || !pending.has(request)) return pending.settle(request, message);
-      // The player's answer is kept: it is sent again under the same name, and so is done once.
-      turn(['open', 'slow'], 'outage');
-      return unfinished.noteRequest(request);
-    }
-    if ('notice' in message) {
-      for (const listener of noticed) listener(message.notice);
-      return;
-    }
-    if (!('game' in message) || message.game === undefined) return;
-    if (!('error' in message)) return follows.hear(message.game, message);
-    if (!isUndone) return follows.refuse(message.game, new ApiRefusal(message.error));
-    if (!follows.has(message.game)) return;
-    turn(['open', 'slow'], 'outage');
-    unfinished.noteGame(message.game);
+    shown.show({ is: 'resting' });
   };
 
   return {
-    state,
+    state: shown.state,
     follow(game, listener, invitation) {
       const added = follows.add(game, listener, invitation);
-      if (isOpen()) follows.ask(game);
+      if (shown.isOpen) follows.ask(game);
       else openIfNeeded();
       return () => {
         if (!follows.remove(game, added)) return;
@@ -199,8 +155,8 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
     retry() {
       if (!isWanted()) return;
       // A connection that only seems to stand breaks when it is used; one that stands has nothing new to say.
-      if (isOpen()) follows.askAll();
-      else if (!['connecting', 'outdated'].includes(state.peek().is)) connection.open();
+      if (shown.isOpen) follows.askAll();
+      else openUnless('connecting', 'outdated');
     },
     reopen() {
       follows.forgetPlaces();

@@ -1,5 +1,5 @@
 /** How the live connection stands, in a line that keeps its height. */
-import type { LiveState } from '../live.js';
+import type { LiveState } from '../live-state.js';
 import { OUTDATED } from '../live.js';
 import { waitingRequests } from '../outage.js';
 import { live } from '../signed-in.js';
