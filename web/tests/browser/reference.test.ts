@@ -19,7 +19,7 @@ describe.each(SIZES_OF_THIS_RUN)('on a %s', (size) => {
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     await press(term);
-    await press(card.getByRole('button', { name: /^Rule/ }));
+    await press(card.getByRole('button', { name: /^Rule/ }).first());
     await page.locator('.rules-title').waitFor();
     expect(complaints).toEqual([]);
   });
