@@ -1,16 +1,16 @@
 /** An answer that is a set, put together piece by piece: who is added, what it sums up to, what is still missing. */
 import type { Assembly, GameTypes, Question } from '@bridgehead/engine';
-import { assemble, judge, preview } from '@bridgehead/engine';
+import { assemble, preview } from '@bridgehead/engine';
 import { oddsBeforehand } from '@bridgehead/engine/chance';
 import type { Choices } from '../choices.js';
 import { firstWord, sortChoices } from '../choices.js';
 import { sayOdds, sayPreview, sayViolations, signed, table as columns, wrap } from '../report.js';
 import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
-import { confirm, saysYes } from './menu.js';
+import { confirm, doIfWanted, refusalOf } from './menu.js';
 import { actionHeard, typedFor, unclearName } from './spoken.js';
 import type { Table } from './table.js';
-import { carryOut, viewFor } from './table.js';
+import { viewFor } from './table.js';
 import { hear } from './words.js';
 
 type Addition<T extends GameTypes> = Assembly<T['Action']>['additions'][number];
@@ -161,15 +161,14 @@ async function finish<T extends GameTypes>(
 ): Promise<Answered> {
   const { kit, desk } = table;
   const view = viewFor(table, question.side);
-  const verdict = judge(kit.game, view, question.side, draft);
-  if (!verdict.legal) {
-    desk.print(sayViolations(verdict.violations, desk.terminal.columns));
+  const refusal = refusalOf(table, question, draft);
+  if (refusal !== undefined) {
+    desk.print(refusal);
     return 'back';
   }
   desk.print(sayPreview(preview(kit.game, view, question.side, draft), desk.terminal.columns));
   desk.print(`\n${sayOdds(oddsBeforehand(kit.game, view, question.side, draft))}`);
-  if (!(await saysYes(lines))) return 'back';
-  return carryOut(table, question, draft) ? 'changed' : 'back';
+  return doIfWanted(table, question, draft, lines);
 }
 
 /** Why what was typed cannot be added, or what could be typed. */

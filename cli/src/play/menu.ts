@@ -217,24 +217,44 @@ export async function confirm<T extends GameTypes>(
 ): Promise<Answered> {
   const { kit, desk } = table;
   const view = viewFor(table, question.side);
-  const verdict = judge(kit.game, view, question.side, action);
-  if (!verdict.legal) {
-    desk.print(
-      `You may not: ${kit.game.nameAction(view, action)}\n${sayViolations(verdict.violations, desk.terminal.columns)}`,
-    );
+  const refusal = refusalOf(table, question, action);
+  if (refusal !== undefined) {
+    desk.print(`You may not: ${kit.game.nameAction(view, action)}\n${refusal}`);
     return 'back';
   }
   const { summary, consequences } = preview(kit.game, view, question.side, action);
-  if (consequences.length > 0) {
-    desk.print(`${summary}?`);
-    for (const { rule, text } of consequences)
-      desk.print(wrap(`Note ${cite(rule)}: ${text}`, desk.terminal.columns, '  '));
-    if (!(await saysYes(lines))) return 'back';
-  }
+  if (consequences.length === 0) return carriedOut(table, question, action);
+  desk.print(`${summary}?`);
+  for (const { rule, text } of consequences)
+    desk.print(wrap(`Note ${cite(rule)}: ${text}`, desk.terminal.columns, '  '));
+  return doIfWanted(table, question, action, lines);
+}
+
+/** Why an action is not legal, as it is printed. */
+export function refusalOf<T extends GameTypes>(
+  table: Table<T>,
+  { side }: Question<T>,
+  action: T['Action'],
+): string | undefined {
+  const verdict = judge(table.kit.game, viewFor(table, side), side, action);
+  return verdict.legal ? undefined : sayViolations(verdict.violations, table.desk.terminal.columns);
+}
+
+/** Does what has just been shown, if the player says yes. */
+export async function doIfWanted<T extends GameTypes>(
+  table: Table<T>,
+  question: Question<T>,
+  action: T['Action'],
+  lines: Lines,
+): Promise<Answered> {
+  return (await saysYes(lines)) ? carriedOut(table, question, action) : 'back';
+}
+
+function carriedOut<T extends GameTypes>(table: Table<T>, question: Question<T>, action: T['Action']): Answered {
   return carryOut(table, question, action) ? 'changed' : 'back';
 }
 
-export async function saysYes(lines: Lines): Promise<boolean> {
+async function saysYes(lines: Lines): Promise<boolean> {
   const line = await lines.ask('yes or no> ');
   return line !== undefined && /^y(es)?$/i.test(line);
 }
