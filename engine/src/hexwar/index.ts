@@ -6,6 +6,8 @@
  */
 export type { Advance, AdvanceRules, NoAdvance } from './advance.js';
 export { advanceProcedure, previewAdvance } from './advance.js';
+export type { AdvanceAnswer, AdvanceNames } from './advance-answers.js';
+export { advanceAnswers } from './advance-answers.js';
 export type { Field, FieldTypes, Passage } from './field.js';
 export { NOBODY, occupantsOf, unitIn } from './field.js';
 export type { AdvanceFrame, RetreatFrame, RetreatPath } from './frames.js';

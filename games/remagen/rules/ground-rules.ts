@@ -16,6 +16,7 @@ import type {
   RetreatRules,
 } from '@bridgehead/engine/hexwar';
 import {
+  advanceAnswers,
   advanceProcedure as advanceBy,
   areInContact,
   enemiesInContact,
@@ -156,6 +157,8 @@ export const { retreatChoice, retreatProcedure } = retreatsBy(retreatRules);
 
 // --- 7.9 advance ----------------------------------------------------------------------------------------------------
 
+const answers = advanceAnswers({ idOf, unitOf, label, hexOfLabel });
+
 const advanceRules: AdvanceRules<Side, Remagen> = {
   ...passage, // 7.93 15.0c
   most: 'all', // 7.91b 7.94
@@ -166,13 +169,8 @@ const advanceRules: AdvanceRules<Side, Remagen> = {
   },
   ask: () => ({ text: 'Advance after combat, or halt.', rule: '7.91b' }),
   halt: { do: 'halt' },
-  actionFor: ({ unit, along, to }) => ({ do: 'advance', unit: idOf(unit), along: idOf(along), to: label(to) }),
-  read(action) {
-    if (action.do === 'halt') return 'halt';
-    return action.do === 'advance'
-      ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) }
-      : undefined;
-  },
+  actionFor: answers.actionFor,
+  read: (action) => (action.do === 'advance' || action.do === 'halt' ? answers.read(action) : undefined),
   notAnAnswer: (action) => notAnAnswer(action.do, ['advance', 'halt']),
   refuse: refuseAdvance,
   preview: (context, advance) => previewAdvance(context, advance, nameOf, label),

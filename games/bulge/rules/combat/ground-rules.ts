@@ -16,6 +16,7 @@ import type {
   RetreatRules,
 } from '@bridgehead/engine/hexwar';
 import {
+  advanceAnswers,
   advanceProcedure as advanceBy,
   enemiesInContact,
   NOBODY,
@@ -182,6 +183,8 @@ function whyNotThere(state: State, context: Context, unit: Unit, route: readonly
 
 // --- advance --------------------------------------------------------------------------------------------------------
 
+const answers = advanceAnswers({ idOf, unitOf, label, hexOfLabel });
+
 const advanceRules: AdvanceRules<Side, Bulge> = {
   ...passage,
   most: 'one', // 6.5, also between controlled hexes (6.5b)
@@ -196,13 +199,8 @@ const advanceRules: AdvanceRules<Side, Bulge> = {
     rule: '6.5',
   }),
   halt: { do: 'halt' },
-  actionFor: ({ unit, along, to }) => ({ do: 'advance', unit: idOf(unit), along: idOf(along), to: label(to) }),
-  read(action) {
-    if (action.do === 'halt') return 'halt';
-    return action.do === 'advance'
-      ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) }
-      : undefined;
-  },
+  actionFor: answers.actionFor,
+  read: (action) => (action.do === 'advance' || action.do === 'halt' ? answers.read(action) : undefined),
   notAnAnswer: (action) => notBeforeTheResult(action.do, ['advance', 'halt']),
   refuse: (_state, _context, { unit, along, to }, why) =>
     refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
