@@ -1,5 +1,6 @@
 /** Marks of hexes: one path for all hexes of a kind, and the few characters in them. */
 import type { Atlas } from './geometry.js';
+import { HexTexts } from './HexTexts.js';
 import { groupBy } from './group-by.js';
 import type { HexMark, MarkKind } from './model.js';
 import { MARK_KINDS } from './model.js';
@@ -31,14 +32,7 @@ function MarkLayer({
   return (
     <g class={`board-mark board-mark-${kind}`}>
       <path d={pathOf(atlas, marks, kind)} />
-      {marks.map(({ hex, text }) => {
-        const at = atlas.byName.get(hex);
-        return at === undefined || text === undefined ? null : (
-          <text key={hex} x={at.x} y={at.y + atlas.inner * 0.72}>
-            {text}
-          </text>
-        );
-      })}
+      <HexTexts atlas={atlas} texts={marks} below={0.72} />
     </g>
   );
 }

@@ -2,6 +2,7 @@
 import type { Point } from '@bridgehead/cartography';
 import { itemAt } from '@bridgehead/engine';
 import type { Atlas } from './geometry.js';
+import { HexTexts } from './HexTexts.js';
 import { groupBy } from './group-by.js';
 import type { Shade, ShadeKind } from './model.js';
 import { SHADE_KINDS } from './model.js';
@@ -37,14 +38,7 @@ function ShadeLayer({
       {[...alike].map(([key, same]) => (
         <ShadeGroup key={key} atlas={atlas} shades={same} />
       ))}
-      {shades.map(({ hex, text }) => {
-        const at = atlas.byName.get(hex);
-        return at === undefined || text === undefined ? null : (
-          <text key={hex} x={at.x} y={at.y + atlas.inner * 0.78}>
-            {text}
-          </text>
-        );
-      })}
+      <HexTexts atlas={atlas} texts={shades} below={0.78} />
     </g>
   );
 }

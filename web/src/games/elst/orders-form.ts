@@ -1,6 +1,5 @@
 /** I-R103 How a player gives standing orders about fire at those who move: for all units and for each, and orders made from an answer. */
 import { counted, itemAt, listed } from '@bridgehead/engine';
-import type { Said } from '@bridgehead/engine/units';
 import type {
   Action,
   ActionOf,
@@ -44,9 +43,7 @@ type Field = OrderField<StandingOrders>;
 type Group = OrderGroup<StandingOrders>;
 type Fire = Extract<FireOrder, { do: 'fire' }>;
 
-function say(orders: StandingOrders, scope: Scope, said: Said<UnitOrders>): StandingOrders {
-  return withSaid<UnitOrders, StandingOrders>(orders, scope, said);
-}
+const say = withSaid<UnitOrders, StandingOrders>;
 
 // --- a place to begin -------------------------------------------------------------------------------------------------
 

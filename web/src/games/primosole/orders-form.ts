@@ -1,7 +1,6 @@
 /** 7.1 How a player gives standing orders: what can be set for all units and for each, and orders made from an answer. */
 import { candidates, counted, itemAt, listed } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
-import type { Said } from '@bridgehead/engine/units';
 import type {
   Action,
   Against,
@@ -39,9 +38,7 @@ type Field = OrderField<StandingOrders>;
 type Group = OrderGroup<StandingOrders>;
 type Fire = Extract<FireOrder, { do: 'fire' }>;
 
-function say(orders: StandingOrders, scope: Scope, said: Said<UnitOrders>): StandingOrders {
-  return withSaid<UnitOrders, StandingOrders>(orders, scope, said);
-}
+const say = withSaid<UnitOrders, StandingOrders>;
 
 // --- Defensive Fire ---------------------------------------------------------------------------------------------------
 
