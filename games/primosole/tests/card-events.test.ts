@@ -138,7 +138,7 @@ test('R57 each of the sixteen cards has one event and one player', () => {
 
 describe('12.2a Sniper', () => {
   const sketch: Sketch = {
-    units: { 'br-a-8dli': '1309', 'ge-1-1mg': '1309', 'ge-2-1mg': '1310', 'ge-1-3fj': 'track' },
+    units: { 'br-a-8dli': '1313', 'ge-1-1mg': '1309', 'ge-2-1mg': '1310', 'ge-1-3fj': 'track' },
   };
 
   test('12.2a the side with the Initiative is asked, no matter who drew', () => {
@@ -169,11 +169,24 @@ describe('12.2a Sniper', () => {
 
   test('12.2a not in a hex with an open Close Combat', () => {
     const state = after(
-      { units: { ...sketch.units, 'ge-1-1pi': '1305' }, combat: { hex: '1309', entered: { 'br-a-8dli': '1310' } } },
+      {
+        units: { ...sketch.units, 'br-a-8dli': '1309', 'ge-1-1pi': '1305' },
+        combat: { hex: '1309', entered: { 'br-a-8dli': '1310' } },
+      },
       'JC',
     );
     expect(listedOf(state, 'snipe').map(({ unit }) => unit)).toEqual(['ge-1-1pi']);
     expect(refusal(state, { do: 'snipe', unit: 'ge-1-1mg' })).toEqual(['no-sniper 12.2a']);
+  });
+
+  test('12.2a 9.1a not in a hex that an attacker has just entered over its mines', () => {
+    const state = sketched({
+      units: { 'br-a-8dli': { at: '1310', marks: ['activated'] }, 'ge-1-1mg': '1309', 'ge-1-1pi': '1305' },
+      mines: [{ hex: '1309', side: 'german', value: 1, faceUp: true }],
+    });
+    const { state: next } = answer(state, { do: 'move', unit: 'br-a-8dli', path: ['1309'] }, ['JC']);
+    expect(listedOf(next, 'snipe')).toEqual([{ do: 'snipe', unit: 'ge-1-1pi' }]);
+    expect(refusal(next, { do: 'snipe', unit: 'ge-1-1mg' })).toEqual(['no-sniper 12.2a']);
   });
 
   test('12.2a R59 a Disorganized unit retreats', () => {

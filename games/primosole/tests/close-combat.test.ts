@@ -4,6 +4,7 @@ import { preview } from '@bridgehead/engine';
 import type { Action } from '../rules/state/actions.js';
 import { cardCount, cardsFor, combinedArms } from '../rules/close-combat/close-combat-sums.js';
 import { lapseCombat } from '../rules/close-combat/close-combat.js';
+import { insideOf } from '../rules/set-up/fortifications.js';
 import type { Frame } from '../rules/state/frames.js';
 import { primosole } from '../rules/game.js';
 import type { State } from '../rules/state/state.js';
@@ -28,6 +29,7 @@ import {
   run,
   SEQUENCE,
   stateWith,
+  topFrame,
   unit,
 } from './toolkit.js';
 
@@ -139,6 +141,23 @@ describe('D.9b a combat without opponents lapses', () => {
     expect(question(after)).toMatchObject({ side: 'british', rule: '5.4' });
     expect(isLegal(after, { do: 'move', unit: 'br-b-8dli', path: ['1306'] })).toBe(true);
     expect(marks(after, 'br-a-8dli')).toEqual(['activated', 'suspended']);
+  });
+
+  test('D.9b 11.8.1b attackers left alone in a hex with a fortification are inside it', () => {
+    const one = open(combatIn('1309', { 'br-a-8dli': '1310' }, []));
+    expect(insideOf(one.state, hex('1309'))).toBe(unit('br-a-8dli'));
+    const two = open(combatIn('1309', { 'br-a-8dli': '1310', 'br-b-8dli': '1310' }, []));
+    expect(question(two.state)).toMatchObject({ side: 'british', rule: '11.8.1b' });
+  });
+
+  test('D.9b 11.8.1b a defender who was inside stays inside without being asked', () => {
+    const state = combatIn('1309', { 'br-a-8dli': '1310' }, ['ge-1-3fj', 'ge-2-3fj'], {
+      units: { 'br-a-8dli': 'eliminated' },
+      inside: { 1309: 'ge-2-3fj' },
+    });
+    const { state: after } = open(state);
+    expect(insideOf(after, hex('1309'))).toBe(unit('ge-2-3fj'));
+    expect(topFrame(after)).toEqual(ACTIONS);
   });
 
   test('D.9b with both sides in the hex nothing lapses', () => {

@@ -1,5 +1,6 @@
 /** 12 Random events: a jack, queen, king or ace drawn from the deck interrupts what it was drawn for (R57, R58). */
 import type { Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { joinLists, lazyList, popFrame, pushFrame } from '@bridgehead/engine';
 import type { Action } from '../state/actions.js';
 import { lowerAmmo } from '../deck/ammo.js';
@@ -23,9 +24,9 @@ import { clearMark, isDisorganized, unitsOnMap } from '../state/state.js';
 import { tables } from '../board/tables.js';
 import type { Asked, Play, PrimosoleProcedure } from '../situation/types.js';
 import type { Unit } from '../pieces/units.js';
-import { idOf, nameOf, shortNameOf, unitOf, units } from '../pieces/units.js';
+import { idOf, nameOf, shortNameOf, unitOf, units, unitsOf } from '../pieces/units.js';
 import type { CardUse, Side, Suit } from '../vocabulary/vocabulary.js';
-import { opponentOf } from '../vocabulary/vocabulary.js';
+import { opponentOf, SIDES } from '../vocabulary/vocabulary.js';
 
 const DECLINE: Action = { do: 'decline' };
 
@@ -134,8 +135,13 @@ function judgeSnipe(state: State, frame: SniperFrame, unit: Unit): Violation[] {
   if (units[unit].moves === 'motor') no('it is motorized');
   if (hex < 0) no('it is not on the map');
   else if (board.suit[hex] !== frame.suit) no(`${label(hex)} is a hex of ${board.suit[hex]}, not of ${frame.suit}`);
-  else if (state.combat?.hex === hex) no('there is Close Combat in its hex');
+  else if (isCombatHex(state, hex)) no('there is Close Combat in its hex');
   return found;
+}
+
+/** 9.1a An attacker that has just entered has brought Close Combat with it, even while mines still attack it. */
+function isCombatHex(state: State, hex: Hex): boolean {
+  return state.combat?.hex === hex || SIDES.every((side) => unitsOf(side).some((unit) => state.place[unit] === hex));
 }
 
 // --- 12.2b 12.2c queen: Change of orders ----------------------------------------------------------------------------

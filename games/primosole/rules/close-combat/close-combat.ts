@@ -20,6 +20,7 @@ import {
 } from './close-combat-sums.js';
 import { takeControl } from '../situation/control.js';
 import { layDown } from '../deck/deck.js';
+import { insideOf, settleFortification } from '../set-up/fortifications.js';
 import type { BySide, CombatFrame, CombatUse } from '../state/frames.js';
 import { refuse } from '../vocabulary/refusals.js';
 import type { State } from '../state/state.js';
@@ -48,6 +49,7 @@ export function lapseCombat(play: Play): boolean {
   play.emit({ type: 'combat-lapses', rule: 'D.9b', hex: label(hex) });
   for (const side of left) takeControl(play, hex, side);
   settleMoves(play);
+  for (const side of left) if (insideOf(state, hex) === undefined) settleFortification(play, hex, side); // 11.8.1b
   return true;
 }
 
