@@ -60,7 +60,7 @@ export const elstRules: Game<Elst> = {
   title: 'Decision at Elst',
   summary:
     'Squads, leaders and machine guns in the villages and polders north of Nijmegen, 22 to 25 September 1944: every expenditure of movement may be fired at.',
-  rulesVersion: '9',
+  rulesVersion: '10',
   contentHash: fingerprint([map, unitContent, scenarioContent, tableContent, campaignContent, campaignScenario]),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],

@@ -535,7 +535,7 @@ describe('4.515 to 4.518', () => {
     expect(verdictFor(next, 'german', { ...turn, hull: 2 })).toEqual([]);
   });
 
-  test('C-DaE:4.2.z an AFV controls the building hex that it is in, immobile or not; enemies in Good Order keep it from that', () => {
+  test('C-DaE:4.2.z V-2.0v6 an AFV controls the building hex that it is in, immobile or not; enemies in Good Order keep it from that', () => {
     const [house] = settingOf(state).scenario.holdings.filter(({ at: hex }) => hex === 'V16');
     const tank = { kind: 'br-sherman-iii', at: house.at, marks: ['immobilized'] } as const;
     expect(groundIn(afterBattle([tank, ...BOTH]).state, 'V16')).toBe('british');

@@ -6,7 +6,7 @@ testRulebook('elst', {
   rulings: 106,
   part: 'I-',
   furtherRulings: [
-    { part: 'V-', chapter: 'rulings on guns and vehicles', count: 85 },
+    { part: 'V-', chapter: 'rulings on guns and vehicles', count: 87 },
     { part: 'C-', chapter: 'rulings on artillery', count: 37 },
   ],
   bareId: /(?<![[\w.:-])[ICV]-[\dA-Z][\w.:]*(?![\]\w])/,

@@ -11,7 +11,7 @@ import { listOnce } from '../state/context.js';
 import type { AdvancePhaseFrame, Frame } from '../state/frames.js';
 import { judgeKnown, locationOf, unitsNamed, weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { isOnMap, NOBODY, unitsOf } from '../state/state.js';
+import { isOnMap, unitsOf } from '../state/state.js';
 import type { ElstProcedure } from '../state/types.js';
 import { addEntry } from '../terrain/entry-cost.js';
 import { nameAction } from '../text/action-names.js';
@@ -19,12 +19,12 @@ import { refuseAdvance } from '../text/refusals-advance.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { sayUnits } from '../text/words.js';
 import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf, isVehicle } from '../units/units-in-play.js';
-import { weaponName, weaponsOf } from '../units/weapons-in-play.js';
+import { weaponsOf } from '../units/weapons-in-play.js';
 import type { Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { changeCrew, judgeCrewChange, listCrewChanges } from '../vehicles/crew.js';
-import { drop, judgeDrop, judgeTransfer, transfer } from '../weapons/possession.js';
+import { drop, judgeDropping, judgeTransfer, transfer } from '../weapons/possession.js';
 import {
   ADVANCING,
   advance,
@@ -188,18 +188,6 @@ function judgeAction(
     default:
       return [];
   }
-}
-
-/** I-4.0b Of units on the map. */
-function judgeDropping(state: State, context: Context, side: Side, { weapons: ids }: ActionOf<'drop'>): Violation[] {
-  const unknown = judgeKnown(state, context, { weapons: ids });
-  if (unknown.length > 0) return unknown;
-  return weaponsNamed(ids).flatMap((weapon) => {
-    const holder = state.holder[weapon];
-    if (holder === NOBODY || !isOnMap(state, holder))
-      return [refuseAdvance('nobody-holds-it', { weapon: weaponName(state, weapon) })];
-    return judgeDrop(state, side, [holder], [weapon]);
-  });
 }
 
 // --- what is shown before ---------------------------------------------------------------------------------------------

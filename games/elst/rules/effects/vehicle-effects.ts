@@ -7,15 +7,11 @@ import { vehicleOf, wreck } from '../units/vehicles-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { tellChange } from '../weapons/disabling.js';
 
-/** V-7.10a V-7.4b It becomes a wreck; those who had acquired it keep its hex (V-6.10d). */
+/** V-7.10a V-7.4b It becomes a wreck. */
 export function destroyVehicle(play: Play, unit: Unit): void {
   const { state } = play;
   tellChange(play, unit, 'V-7.10a', 'wrecked');
-  const hex = hexOf(settingOf(state).board, state.place[unit]);
-  wreck(state, unit, hex);
-  state.acquired = state.acquired.map((entry) =>
-    entry.units.includes(unit) ? { ...entry, units: entry.units.filter((other) => other !== unit), hex } : entry,
-  );
+  wreck(state, unit, hexOf(settingOf(state).board, state.place[unit]));
 }
 
 /** V-7.10d V-7.10f V-7.10g Shock; a second one does nothing but make UK Shock again. */

@@ -259,8 +259,6 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
       declareBombard(play, context, settingOfPhase(frame), action);
       return;
     case 'shoot':
-      if (action.ammunition !== 'smoke' && action.ammunition !== 'WP')
-        replaceFrame<Frame>(state, firing(frame, frame.fired));
       declareShoot(play, context, settingOfPhase(frame), action);
       return;
     case 'panzerfaust':

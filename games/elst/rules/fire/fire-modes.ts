@@ -29,7 +29,7 @@ import {
   nameOf,
 } from '../units/units-in-play.js';
 import { isTurretSilent, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
-import { driveOf, isInMotion, isMobile } from '../units/vehicles-in-play.js';
+import { driveOf, isInMotion } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned, weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
 import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
@@ -171,17 +171,18 @@ function mountedMode(state: State, weapon: Weapon, unit: Unit, phase: When): Fir
   )
     return undefined;
   if (isWeaponMarked(state, weapon, WEAPON_MARK['final-fired'])) return undefined;
-  if (
-    phase === 'prep-fire' &&
-    (isInMotion(state, unit) || (isMarked(state, unit, MARK.recalled) && isMobile(state, unit)))
-  )
-    return undefined;
+  if (phase === 'prep-fire' && (isInMotion(state, unit) || mustLeave(state, unit))) return undefined;
   if (phase !== 'advancing-fire') return FRESH[phase];
   if (isMarked(state, unit, MARK['prep-fired'])) return undefined;
   // V-3.5v3 After fire on the move only a main armament that kept its rate of fire, if nothing else has fired.
   const fired = weaponsOf(state, unit).filter((other) => isWeaponMarked(state, other, WEAPON_MARK.used));
   const mayAgain = fired.every((other) => other === weapon && armOf(state, weapon).mounted?.station === 'main');
   return !hasBounded(state, unit) || mayAgain ? FRESH[phase] : undefined;
+}
+
+/** V-7.10o A Recalled vehicle must drive, and a bogged one must try to; only an Immobilized one stays. */
+function mustLeave(state: State, vehicle: Unit): boolean {
+  return isMarked(state, vehicle, MARK.recalled) && !isMarked(state, vehicle, MARK.immobilized);
 }
 
 /** I-4.0k I-R50 Whether a unit may use this too in the Defensive Fire Phase: what it fires there comes back once, and no more of it than in one attack. */
@@ -313,7 +314,6 @@ function whySilent(state: State, component: Component, firer: Unit, phase: When,
 /** What the vehicle has done or must do, whatever the weapon. */
 function whyVehicleSilent(state: State, vehicle: Unit, phase: When, by: string): Violation | undefined {
   if (phase === 'prep-fire' && isInMotion(state, vehicle)) return refuseOrdnance('ordnance-in-motion', { by });
-  if (phase === 'prep-fire' && hasMark(state, vehicle, 'recalled') && isMobile(state, vehicle))
-    return refuseOrdnance('ordnance-recalled', { by });
+  if (phase === 'prep-fire' && mustLeave(state, vehicle)) return refuseOrdnance('ordnance-recalled', { by });
   return phase === 'advancing-fire' && hasBounded(state, vehicle) ? refuseFire('fired-on-the-move', { by }) : undefined;
 }

@@ -11,6 +11,7 @@ import { judgeKnown, namedBySpend, spendNamed, unitsNamed, weaponsNamed } from '
 import type { State } from '../state/state.js';
 import { clearMark, hasMark, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
+import { nameAction } from '../text/action-names.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { sayUnits } from '../text/words.js';
@@ -21,7 +22,7 @@ import { driveOut, judgeDriveOut, previewDriveOut } from '../vehicles/driving.js
 import { vehiclesInExcess } from '../vehicles/excess-vehicles.js';
 import { allowAttempts } from '../vehicles/motion.js';
 import { vehiclesThatMayDrive, vehicleThatMustDrive } from '../vehicles/start-of-drive.js';
-import { drop, judgeDrop } from '../weapons/possession.js';
+import { drop, judgeDrop, judgeDropping } from '../weapons/possession.js';
 import { listMoves, stacksThatMayMove } from './movement-list.js';
 import { previewWay } from './movement-preview.js';
 import { clearGrenadeSmoke } from './smoke-grenades.js';
@@ -29,7 +30,7 @@ import { judgeWay } from './spending.js';
 import type { Declaration } from './start-of-move.js';
 import { asIfSetOut, judgeDoubleTime, judgeLeaderLoads, judgeMover, setOut, standingAtStart } from './start-of-move.js';
 
-const ANSWERS = ['move', 'drive', 'reveal', 'end-phase'] as const;
+const ANSWERS = ['move', 'drive', 'drop', 'reveal', 'end-phase'] as const;
 const END: Action = { do: 'end-phase' };
 
 export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
@@ -66,12 +67,14 @@ export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
     judge(state, _frame, side, action, context) {
       if (action.do === 'move') return judgeMove(state, context, action);
       if (action.do === 'drive') return judgeDriveOut(state, context, action);
+      if (action.do === 'drop') return judgeDropping(state, context, side, action);
       if (action.do === 'reveal') return judgeReveal(state, context, side, action);
       return action.do === 'end-phase' ? judgeEnd(state, context) : [notAnAnswer(action.do, ANSWERS)];
     },
     apply(play, _frame, _side, action, context) {
       if (action.do === 'move') beginMove(play, context, action);
       else if (action.do === 'drive') driveOut(play, context, action);
+      else if (action.do === 'drop') drop(play, weaponsNamed(action.weapons));
       else if (action.do === 'reveal') applyReveal(play, action);
       else endPhase(play);
     },
@@ -79,6 +82,7 @@ export const movementPhaseProcedure: ElstProcedure<MovementPhaseFrame> = {
       if (action.do === 'reveal')
         return { summary: `Reveal ${sayUnits(state, unitsNamed(action.units))}`, tallies: [], consequences: [] };
       if (action.do === 'drive') return previewDriveOut(state, context, action);
+      if (action.do === 'drop') return { summary: nameAction(state, action), tallies: [], consequences: [] };
       if (action.do !== 'move') return { summary: 'End the Movement Phase', tallies: [], consequences: [] };
       const declaration = declarationOf(action);
       const after = asIfSetOut(state, declaration);

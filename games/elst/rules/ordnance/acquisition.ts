@@ -20,7 +20,10 @@ export function acquire(state: State, context: Context, shot: OrdnanceShot, outc
   const isSmoke = shot.ammunition === 'smoke' || shot.ammunition === 'WP';
   const [firer] = shot.group.firers;
   const isOnTheMove = isBoundingFirst(state, shot) || (isVehicle(state, firer) && isInMotion(state, firer));
-  const units = shot.targetType === 'area' ? [] : targetsOfShot(state, context, shot);
+  const units =
+    shot.targetType === 'area'
+      ? []
+      : targetsOfShot(state, context, shot).filter((unit) => state.side[unit] !== shot.side);
   const had = hasAcquired(state, shot, hex, units);
   if (isSmoke || (!had && (isOnTheMove || outcome === 'wasted'))) {
     loseAim(state, weapon);

@@ -260,7 +260,7 @@ export function residualOfShot(
   const isMachineGun = arm.gun === undefined && arm.shapedCharge === undefined && arm.type !== 'anti-tank-rifle';
   const isBurst = ammunition === 'HE' || ammunition === 'HEAT';
   if (arm.type === 'panzerfaust' || !(isBurst || isMachineGun)) return undefined;
-  const full = firepowerOf(arm, ammunition);
+  const full = firepowerOf(arm, ammunition); // V-R86
   const isHalved = shot.targetType === 'area' && !isMortar(state, firingWeapon(shot));
   const byFirer = new Sum();
   addResidualCases({ state, context, shot, unit: units[0] }, byFirer);

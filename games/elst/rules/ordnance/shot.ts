@@ -74,6 +74,7 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
   const shot = shotIn(frame);
   const [from, at] = [state.place[frame.firer], locationLabel(context.board, frame.target)];
   if (!isSightClear(state, context, from, frame.target)) {
+    endSmokeTime(state, frame);
     const blocked = { from: locationLabel(context.board, from), to: at, by: undefined };
     play.emit({ type: 'sight-blocked', rule: 'V-3.2.1v1', ...blocked });
     const dice = rollDice(play.chance, 'To Hit');
@@ -84,6 +85,7 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
     return;
   }
   if (isFlame(state, shot)) {
+    endSmokeTime(state, frame);
     popFrame(state);
     burn(play, context, shot);
     return;
@@ -103,8 +105,10 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
   if (found === 'none') {
     popFrame(state);
     // V-6.2c Unless it breaks down it has not fired, and may choose again.
-    if (hasFault) endShot(play, context, shot, { dice, keeping: false, outcome: 'wasted' });
-    else {
+    if (hasFault) {
+      endSmokeTime(state, frame);
+      endShot(play, context, shot, { dice, keeping: false, outcome: 'wasted' });
+    } else {
       withdrawShots(state, [weaponFire(frame.weapon)]);
       allowBounding(state, frame.weapon); // V-R22
       noteTurned(state, frame.weapon, frame.turned);
@@ -112,6 +116,7 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
     settle(play);
     return;
   }
+  endSmokeTime(state, frame);
   const { modifiers, hit } = toHit(state, context, shot, dice);
   const keeping = keepsRate(state, shot, dice);
   play.emit({
@@ -131,6 +136,14 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
   });
   const isAsked = keeping && residualOfShot(state, context, shot, toHit(state, context, shot, dice)) !== undefined;
   replaceFrame<Frame>(state, { ...frame, dice, keeping, step: isAsked ? 'rate-of-fire' : 'effect' });
+}
+
+/** V-6.2h V-R22 Once anything but Smoke has been fired in a phase, no more Smoke is; a weapon that had no such ammunition has fired nothing. */
+function endSmokeTime(state: State, { ammunition }: ShotFrame): void {
+  if (ammunition === 'smoke' || ammunition === 'WP') return;
+  state.stack = state.stack.map((frame) =>
+    frame.at === 'fire-phase' && frame.step === 'smoke' ? { ...frame, step: 'fire' } : frame,
+  );
 }
 
 /** V-4.2v1 A flamethrower at the AFV it is aimed at: one roll, against its To Kill number and its X#. */

@@ -57,7 +57,7 @@ export function targetsOfShot(state: State, context: Pick<Context, 'board'>, sho
   if (shot.ammunition === 'smoke') return [];
   if (shot.vehicle !== undefined) return state.place[shot.vehicle] === shot.target ? [shot.vehicle] : [];
   const there = everybodyInHex(state, context, shot).filter(
-    (unit) => sparesNone(state, shot) || isEnemy(state, shot, unit),
+    (unit) => isEnemy(state, shot, unit) || strikesFriend(state, shot, unit),
   );
   return shot.targetType === 'area'
     ? there
@@ -80,9 +80,12 @@ function isFitForShapedCharge(
   return isBuilding(board, hexOf(board, state.place[unit])) || gunsOf(state, unit).length > 0;
 }
 
-/** I-3.8o V-R68 Shells fall on both sides of a Melee. */
-function sparesNone(state: State, shot: OrdnanceShot): boolean {
-  return shot.targetType === 'area' && unitsAt(state, shot.target).some((unit) => isInMelee(state, unit));
+/** I-3.8o V-R68 Fire at a Melee strikes both sides of it, and on the ATT also friends beside it. */
+function strikesFriend(state: State, shot: OrdnanceShot, unit: Unit): boolean {
+  return (
+    isInMelee(state, unit) ||
+    (shot.targetType === 'area' && unitsAt(state, shot.target).some((other) => isInMelee(state, other)))
+  );
 }
 
 function isEnemy(state: State, { side }: OrdnanceShot, unit: Unit): boolean {

@@ -163,8 +163,18 @@ export function makePositionSchema(board: Board) {
       'Demolition charges that have been placed: the weapon (marked placed), the location that it attacks, whether the placer was CX, and its X#.',
     ),
     acquired: described(
-      withDefault(z.array(z.strictObject({ weapon: weaponCode, units: z.array(unitCode), hex: z.string() })), []),
-      'Stacks and vehicles that a Gun or main armament has acquired (the weapon is marked acquired or acquired-twice), and where they were seen last.',
+      withDefault(
+        z.array(
+          z.strictObject({
+            weapon: weaponCode,
+            units: z.array(unitCode),
+            hex: z.string(),
+            bystanders: z.optional(z.array(unitCode)),
+          }),
+        ),
+        [],
+      ),
+      'Stacks and vehicles that a Gun or main armament has acquired (the weapon is marked acquired or acquired-twice), where they were seen last, and the enemies who were there already when the last of them went.',
     ),
     wrecks: described(
       withDefault(z.array(wreckEntry), []),
@@ -494,10 +504,11 @@ function writtenVehicles({ acquired, wrecks, drives, sightings, panzerfausts }: 
     ...(acquired.length === 0
       ? {}
       : {
-          acquired: acquired.map(({ weapon, units, hex }) => ({
+          acquired: acquired.map(({ weapon, units, hex, bystanders }) => ({
             weapon: weaponId(weapon),
             units: units.map(unitId),
             hex: label(hex),
+            ...(bystanders !== undefined && { bystanders: bystanders.map(unitId) }),
           })),
         }),
     ...(wrecks.length === 0

@@ -91,7 +91,7 @@ function drawAreas(play: Play): void {
   });
 }
 
-/** C-DaE:4.2.s C-R43 Buildings and road hexes by their control, and hexes with mobile vehicles that can fire. C-DaE:4.2.z A vehicle of any kind controls the hex of a building as long as it is there. */
+/** C-DaE:4.2.s C-R43 Buildings and road hexes by their control, and hexes with mobile vehicles that can fire. C-DaE:4.2.z V-2.0v6 A vehicle of any kind controls the hex of a building as long as it is there. */
 function strategicLocations(state: State): ReadonlyMap<Hex, Side> {
   const { board, scenario } = settingOf(state);
   const found = new Map<Hex, Side>();

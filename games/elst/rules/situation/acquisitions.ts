@@ -6,7 +6,7 @@ import type { Acquisition, State } from '../state/state.js';
 import { hasWeaponMark, NOBODY } from '../state/state.js';
 import { isGoodOrder, isHidden } from '../units/units-in-play.js';
 import { loseAim } from '../units/weapons-in-play.js';
-import type { Unit } from '../vocabulary/units.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
 import { lineNow } from './visibility.js';
 
 /** Counters of weapons that nobody serves go; the others follow their targets as far as these are seen. */
@@ -56,10 +56,24 @@ function followed(state: State, entry: Acquisition): Acquisition {
     return units.length === entry.units.length ? entry : { ...entry, units };
   }
   if (groups.length === 1) return keptOn(state, { ...entry, units: groups[0] }, groups[0][0]);
-  // V-6.10d The next enemy in the hex gets it.
-  const side = state.side[state.holder[entry.weapon]];
-  const heirs = state.place.flatMap((place, unit) =>
-    place === entry.hex && state.side[unit] !== side && !isHidden(state, unit) ? [unit] : [],
+  return inherited(state, entry);
+}
+
+/** V-6.10d The next enemy who enters the hex gets it; those who were there already when the target went do not. */
+function inherited(state: State, entry: Acquisition): Acquisition {
+  const { weapon, hex } = entry;
+  const side = state.side[state.holder[weapon]];
+  const there = state.place.flatMap((place, unit) =>
+    place === hex && state.side[unit] !== side && !isHidden(state, unit) ? [unit] : [],
   );
-  return heirs.length === 0 && entry.units.length === 0 ? entry : { ...entry, units: heirs.slice(0, 1) };
+  if (entry.units.length > 0) return lain(weapon, hex, there);
+  const before = entry.bystanders ?? [];
+  const heir = there.find((unit) => !before.includes(unit));
+  if (heir !== undefined) return { weapon, hex, units: [heir] };
+  return there.length === before.length ? entry : lain(weapon, hex, there);
+}
+
+/** The counter of a weapon that lies in a hex. */
+function lain(weapon: Weapon, hex: Hex, bystanders: readonly Unit[]): Acquisition {
+  return { weapon, hex, units: [], ...(bystanders.length > 0 && { bystanders }) };
 }

@@ -59,7 +59,7 @@ const schema = z.strictObject({
   smoke: z.array(z.strictObject({ hex: count, kind: z.enum(SMOKE_KINDS), side })),
   directions: z.array(z.strictObject({ leader: count, firers: z.array(z.int()) })),
   charges: z.array(z.strictObject({ weapon: count, target: count, exhausted: z.boolean(), breakdown: count })),
-  acquired: z.array(z.strictObject({ weapon: count, units, hex: count })),
+  acquired: z.array(z.strictObject({ weapon: count, units, hex: count, bystanders: z.optional(units) })),
   wrecks: z.array(
     z.strictObject({ vehicle: count, hex: count, hull: hexspine, turret: hexspine, moving: z.boolean() }),
   ),
@@ -125,7 +125,12 @@ export function stateToJson(state: State): z.input<typeof schema> {
       .map(({ weapon, target, exhausted, breakdown }) => ({ weapon, target, exhausted, breakdown }))
       .toSorted((a, b) => a.weapon - b.weapon),
     acquired: state.acquired
-      .map(({ weapon, units: targets, hex }) => ({ weapon, units: targets.toSorted((a, b) => a - b), hex }))
+      .map(({ weapon, units: targets, hex, bystanders }) => ({
+        weapon,
+        units: targets.toSorted((a, b) => a - b),
+        hex,
+        ...(bystanders !== undefined && { bystanders: bystanders.toSorted((a, b) => a - b) }),
+      }))
       .toSorted((a, b) => a.weapon - b.weapon),
     wrecks: state.wrecks
       .map(({ vehicle, hex, hull, turret, moving }) => ({ vehicle, hex, hull, turret, moving }))

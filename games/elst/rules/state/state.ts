@@ -155,6 +155,8 @@ export interface Acquisition {
   readonly units: readonly Unit[];
   /** Where they were seen last. */
   readonly hex: Hex;
+  /** Enemies who were there when the last of them went: only somebody else gets it. */
+  readonly bystanders?: readonly Unit[] | undefined;
 }
 
 /** V-2.0v13 A vehicle that was destroyed. */

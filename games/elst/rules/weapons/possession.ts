@@ -4,10 +4,14 @@ import { TallySheet } from '@bridgehead/engine';
 import { locationLabel } from '../board/locations.js';
 import { reveal } from '../situation/hidden-units.js';
 import { campaignRules } from '../state/campaign-rules.js';
+import type { ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
+import { judgeKnown, weaponsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
 import { clearWeaponMark, hasWeaponMark, isOnMap, NOBODY, outsideOf, setWeaponMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
+import { refuseAdvance } from '../text/refusals-advance.js';
 import { refuseRally } from '../text/refusals-rally.js';
 import { hasRoomWith } from '../units/stacking.js';
 import {
@@ -237,6 +241,23 @@ export function judgeDrop(state: State, side: Side, units: readonly Unit[], weap
     if (isBroken(state, holder) || isInMelee(state, holder))
       return [refuseRally('broken-drop', { unit: nameOf(state, holder), weapon: name })];
     return [];
+  });
+}
+
+/** I-4.0b In a phase: of units on the map. */
+export function judgeDropping(
+  state: State,
+  context: Context,
+  side: Side,
+  { weapons: ids }: ActionOf<'drop'>,
+): Violation[] {
+  const unknown = judgeKnown(state, context, { weapons: ids });
+  if (unknown.length > 0) return unknown;
+  return weaponsNamed(ids).flatMap((weapon) => {
+    const holder = state.holder[weapon];
+    if (holder === NOBODY || !isOnMap(state, holder))
+      return [refuseAdvance('nobody-holds-it', { weapon: weaponName(state, weapon) })];
+    return judgeDrop(state, side, [holder], [weapon]);
   });
 }
 
