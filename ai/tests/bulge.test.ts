@@ -57,6 +57,44 @@ function playPhase(state: State): object[] {
   return given;
 }
 
+/** The answer of a German player whose only task is a unit in these hexes. */
+function choiceWithTask(state: State, hold: readonly string[]): Choice<Bulge> {
+  const [question] = questions(bulge, state);
+  return computerPlayer(bulge, 'regular').choose({
+    game: bulge,
+    view: state,
+    side: 'german',
+    question,
+    context: bulge.context(state),
+    budget: NO_LIMIT,
+    chance: seededChance(1),
+    hold,
+  });
+}
+
+describe('a player with a hex as the task', () => {
+  const near = { turn: 8, phase: 'german-move', units: { 'GE-1SS': '0209', 'US-14R': '1902' } };
+
+  test('takes it instead of leaving the map for points', () => {
+    expect(choiceOf(position(near)).action).toHaveProperty('exit');
+    const { action, reason } = choiceWithTask(position(near), ['0208']);
+    expect(action).toMatchObject({ do: 'move', unit: 'GE-1SS', path: ['0208'] });
+    expect(reason).toBe('Takes 0208, your task.');
+  });
+
+  test('stays there once it has come', () => {
+    expect(choiceWithTask(position(near), ['0209']).action).not.toHaveProperty('path');
+  });
+
+  test('says that it drives the enemy out', () => {
+    const held = position({
+      ...near,
+      units: { 'GE-1SS': '0703', 'GE-116': '0803', 'GE-18': '0804', 'US-424R': '0805' },
+    });
+    expect(choiceWithTask(held, ['0805']).reason).toMatch(/0805, your task\.$/);
+  });
+});
+
 describe('in single positions the regular', () => {
   test('leaves the map by the richest road when nobody can cut it', () => {
     const state = position({ turn: 8, phase: 'german-move', units: { 'GE-1SS': '0209', 'US-14R': '1902' } });

@@ -61,9 +61,10 @@ function adviser(skill: Skill): Adviser<Bulge> {
 }
 
 /** The plan made earlier if everything stands as it left it; otherwise a new one. */
-function planFor({ view, context, side, budget }: Request, plan: Plan | undefined, skill: Skill): Plan {
+function planFor(request: Request, plan: Plan | undefined, skill: Skill): Plan {
+  const { view } = request;
   if (plan !== undefined && stillHolds(plan, view)) return plan;
-  const draft = planMovement(view, context, side, skill, budget);
+  const draft = planMovement(request, skill);
   return { turn: view.turn, phase: view.phase, draft, pending: [...draft.orders.values()], place: view.place.slice() };
 }
 

@@ -15,8 +15,8 @@ import { contextOfTrial } from './trial.js';
 
 type Request = ChoiceRequest<Bulge>;
 
-export function chooseLoss({ game, view, side, context }: Request): Choice<Bulge> | undefined {
-  const { worth } = outlookOf(view, context, side);
+export function chooseLoss({ game, view, side, context, hold }: Request): Choice<Bulge> | undefined {
+  const { worth } = outlookOf(view, context, side, hold);
   const options = everyOne(candidates(game, view, side, context)).flatMap((action) => {
     if (action.do !== 'lose') return [];
     const lost = action.units.reduce((sum, id) => sum + itemAt(worth, unitOf(id)), 0);
@@ -25,8 +25,8 @@ export function chooseLoss({ game, view, side, context }: Request): Choice<Bulge
   return bestOf(options);
 }
 
-export function chooseRetreat({ game, view, side, context }: Request): Choice<Bulge> | undefined {
-  const outlook = outlookOf(view, context, side);
+export function chooseRetreat({ game, view, side, context, hold }: Request): Choice<Bulge> | undefined {
+  const outlook = outlookOf(view, context, side, hold);
   const net = supplyOf(view, context, side);
   const options = everyOne(candidates(game, view, side, context)).flatMap((action) => {
     if (action.do !== 'retreat') return [];
@@ -60,8 +60,8 @@ const WON_GROUND = 0.1;
 const PINNED = 0.15;
 
 /** The unit that gains most by it follows; nobody, if it only leads into danger. */
-export function chooseAdvance({ game, view, side, context, question }: Request): Choice<Bulge> | undefined {
-  const outlook = outlookOf(view, context, side);
+export function chooseAdvance({ game, view, side, context, question, hold }: Request): Choice<Bulge> | undefined {
+  const outlook = outlookOf(view, context, side, hold);
   const zone = zoneOf(context, opponentOf(side));
   const gain = (action: Action): number => {
     if (action.do !== 'advance') return 0;

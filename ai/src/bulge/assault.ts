@@ -5,7 +5,7 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import { enemiesInContact, UNREACHED } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/bulge';
-import { contactOf, GRID, nameOf, units, unitsOnMap } from '@bridgehead/bulge';
+import { contactOf, GRID, label, nameOf, units, unitsOnMap } from '@bridgehead/bulge';
 import { signed } from '../words.js';
 import { planBattle } from './battle.js';
 import type { Draft, Order } from './draft.js';
@@ -57,11 +57,15 @@ function order(draft: Draft, outlook: Outlook, { target, steps, value }: Assault
   const places = steps.map(({ unit }) => numberAt(draft.state.place, unit));
   const ways = steps.map(({ unit, to }) => wayThere(draft, unit, to));
   const orders: Order[] = [];
+  const place = numberAt(draft.state.place, target);
+  const reason = outlook.hold.includes(place)
+    ? `To drive ${nameOf(target)} out of ${label(place)}, your task.`
+    : `To attack ${nameOf(target)}: ${signed(value)} points.`;
   for (const [index, { unit, to }] of steps.entries()) {
     const how = ways[index];
     if (how === undefined) continue;
     shift(draft, unit, to);
-    orders.push({ unit, to, how, reason: `To attack ${nameOf(target)}: ${signed(value)} points.` });
+    orders.push({ unit, to, how, reason });
   }
   const gain = battleValue(draft, outlook) - exposureWithout(draft, outlook, target) - before;
   for (const [index, { unit }] of steps.entries()) shift(draft, unit, itemAt(places, index));

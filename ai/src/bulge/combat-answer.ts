@@ -1,8 +1,8 @@
 /** 5 6.1 The next attack of a combat phase, or its end. */
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
-import { candidates, judge } from '@bridgehead/engine';
+import { candidates, judge, numberAt } from '@bridgehead/engine';
 import type { ActionOf, Bulge, CombatFrame } from '@bridgehead/bulge';
-import { contactOf, idOf, isSupplied, nameOf, TABLE_NAMES, unitOf } from '@bridgehead/bulge';
+import { contactOf, idOf, isSupplied, label, nameOf, TABLE_NAMES, unitOf } from '@bridgehead/bulge';
 import { bestOf, everyOne } from '../options.js';
 import { count, signed } from '../words.js';
 import type { Foray } from './battle.js';
@@ -18,11 +18,11 @@ const WORTH_IT = 0.25;
 const SUPPORT_PRICE = { pre: 0.25, post: 0.02 } as const;
 
 export function chooseAttack(request: ChoiceRequest<Bulge>, frame: CombatFrame): Choice<Bulge> | undefined {
-  const { game, view, context, side, question } = request;
+  const { game, view, context, side, question, hold } = request;
   const situation = situationOf(
     view,
     context,
-    outlookOf(view, context, side),
+    outlookOf(view, context, side, hold),
     (unit) => isSupplied(view, context, unit),
     SUPPORT_PRICE[frame.when],
   );
@@ -31,7 +31,7 @@ export function chooseAttack(request: ChoiceRequest<Bulge>, frame: CombatFrame):
   for (const foray of plan.forays.toSorted((a, b) => b.value - a.value)) {
     if (isOptional && foray.value < WORTH_IT) break;
     const action = actionOf(foray);
-    if (judge(game, view, side, action, context).legal) return { action, reason: sayForay(foray) };
+    if (judge(game, view, side, action, context).legal) return { action, reason: sayForay(situation, foray) };
   }
   if (question.decline !== undefined) return { action: question.decline, reason: 'No attack promises enough.' };
   return leastBad(request, situation);
@@ -48,8 +48,12 @@ function actionOf({ attackers, defender, table, support, resupply }: Foray): Act
   };
 }
 
-function sayForay({ attackers, defender, table, value }: Foray): string {
-  return `${count(attackers.length, 'unit')} against ${nameOf(defender)} on the ${TABLE_NAMES[table]}: ${signed(value)} points expected.`;
+function sayForay({ state, outlook }: Situation, { attackers, defender, table, value }: Foray): string {
+  const place = numberAt(state.place, defender);
+  const gain = outlook.hold.includes(place)
+    ? `it stands in ${label(place)}, your task`
+    : `${signed(value)} points expected`;
+  return `${count(attackers.length, 'unit')} against ${nameOf(defender)} on the ${TABLE_NAMES[table]}: ${gain}.`;
 }
 
 /** Where the plan cannot be carried out any more: of all legal attacks the one that promises most. */

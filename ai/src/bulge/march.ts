@@ -117,7 +117,7 @@ export function march(draft: Draft, outlook: Outlook, budget: Budget): void {
     const zone = zoneOf(context, 'american');
     const here = numberAt(state.place, unit);
     const stops = stopsOf(draft, unit)
-      .filter((hex) => hex === here || zone[hex] === 0)
+      .filter((hex) => hex === here || zone[hex] === 0 || outlook.hold.includes(hex))
       .map((hex) => ({ hex, value: standing(state, draft.net, outlook, unit, hex) }));
     const best = bestOf(
       stops
@@ -175,6 +175,10 @@ function strengthInReach({ state, context }: Draft, hex: Hex): number {
 }
 
 function sayStop({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex): string {
-  const danger = tenths(dangerTo(state, outlook, unit, hex));
-  return `On towards the exits: ${tenths(prospectFrom(outlook.ways[gaitOf(unit)], unit, hex))} points ahead from ${label(hex)}, ${danger} in danger there.`;
+  const risk = dangerTo(state, outlook, unit, hex);
+  const danger = risk < 0.05 ? 'safe there' : `${tenths(risk)} in danger there`;
+  const goal = outlook.hold.at(0);
+  if (goal !== undefined)
+    return hex === goal ? `Takes ${label(goal)}, your task.` : `On towards ${label(goal)}, your task: ${danger}.`;
+  return `On towards the exits: ${tenths(prospectFrom(outlook.ways[gaitOf(unit)], unit, hex))} points ahead from ${label(hex)}, ${danger}.`;
 }

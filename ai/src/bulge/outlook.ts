@@ -3,13 +3,15 @@ import { itemAt, numberAt } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, SupplyNet, Unit } from '@bridgehead/bulge';
-import { bulgeRules, opponentOf, sideOf, supplyOf, units, unitsOnMap } from '@bridgehead/bulge';
+import { bulgeRules, hexOfLabel, opponentOf, sideOf, supplyOf, units, unitsOnMap } from '@bridgehead/bulge';
 import { contextOfTrial } from './trial.js';
 import type { Gait, WaysOut } from './ways-out.js';
 import { apart, gaitOf, prospectFrom, threatOf, waysOut } from './ways-out.js';
 
 export interface Outlook {
   readonly side: Side;
+  /** Hexes in which the side wants a unit at the end: then it goes for these, and not for the exits. */
+  readonly hold: readonly Hex[];
   readonly ways: Readonly<Record<Gait, WaysOut>>;
   /** Of each unit: its points, and what it can still do. */
   readonly worth: Float64Array;
@@ -28,19 +30,25 @@ export const USE = 0.25;
 /** The part of the threat that a blocking unit holds off, and the most it counts. */
 const BLOCKING = 0.3;
 const MOST_HELD = 6;
+/** What it is worth to drive an enemy out of a hex that is the task. */
+const DUTY = 8;
 
-export function outlookOf(state: State, context: Context, side: Side): Outlook {
-  const ways = { road: waysOut(context, 'road'), foot: waysOut(context, 'foot') };
+/** hold: labels of the hexes that are the task. */
+export function outlookOf(state: State, context: Context, side: Side, hold: readonly string[] = []): Outlook {
+  const task = hold.map(hexOfLabel);
+  const ways = { road: waysOut(context, 'road', task), foot: waysOut(context, 'foot', task) };
   const worth = Float64Array.from(units, ({ strength }) => strength * (1 + USE));
   for (const unit of unitsOnMap(state, 'german'))
     worth[unit] = itemAt(worth, unit) + LIKELY * prospectFrom(ways[gaitOf(unit)], unit, numberAt(state.place, unit));
   const held: (number | undefined)[] = [];
   const holding = (unit: Unit): number =>
-    (held[unit] ??= sideOf(unit) === 'american' ? heldOff(state, context, ways.road, unit) : 0);
+    (held[unit] ??=
+      (sideOf(unit) === 'american' ? heldOff(state, context, ways.road, unit, task) : 0) +
+      (sideOf(unit) !== side && task.includes(numberAt(state.place, unit)) ? DUTY : 0));
   let pockets: SupplyNet | undefined;
   const isPocket = (hex: Hex): boolean =>
     (pockets ??= supplyUnderPressure(state, context, side)).cost[hex] === UNREACHED;
-  return { side, ways, worth, holding, enemies: unitsOnMap(state, opponentOf(side)), isPocket };
+  return { side, hold: task, ways, worth, holding, enemies: unitsOnMap(state, opponentOf(side)), isPocket };
 }
 
 /** How near the enemy may come in a turn without a fight. */
@@ -57,10 +65,10 @@ function supplyUnderPressure(state: State, context: Context, side: Side): Supply
 }
 
 /** What German armor would gain if an American unit were not there. */
-function heldOff(state: State, context: Context, ways: WaysOut, unit: Unit): number {
+function heldOff(state: State, context: Context, ways: WaysOut, unit: Unit, task: readonly Hex[]): number {
   const without = bulgeRules.copy(state);
   without.place[unit] = GONE;
-  const more = threatOf(without, waysOut(contextOfTrial(without, context), 'road')) - threatOf(state, ways);
+  const more = threatOf(without, waysOut(contextOfTrial(without, context), 'road', task)) - threatOf(state, ways);
   return Math.min(MOST_HELD, BLOCKING * Math.max(0, more));
 }
 

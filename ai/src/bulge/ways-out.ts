@@ -42,7 +42,8 @@ export function gaitOf(unit: Unit): Gait {
   return itemAt(units, unit).isArmored ? 'road' : 'foot';
 }
 
-export function waysOut(context: Context, gait: Gait): WaysOut {
+/** To the exits, or to other hexes where those are the task. */
+export function waysOut(context: Context, gait: Gait, hold: readonly Hex[] = []): WaysOut {
   const { occupant } = context;
   const zone = zoneOf(context, 'american');
   const { cost } = normalWays(context, 'german');
@@ -56,7 +57,8 @@ export function waysOut(context: Context, gait: Gait): WaysOut {
     if (zone[to] === 1) return normal + ZONE;
     return inRoadMode && zone[from] === 0 && ((board.roads[from] ?? 0) & (1 << direction)) !== 0 ? 1 : normal;
   };
-  return costsToGoals(GRID, EXITS, step, FAR);
+  const goals = hold.length === 0 ? EXITS : hold.map((hex) => ({ hex, cost: 0 }));
+  return costsToGoals(GRID, goals, step, FAR);
 }
 
 /** The points that a German unit may come to from a hex. */

@@ -101,9 +101,9 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
   );
 }
 
-/** Nothing of it can be picked on the map, nor from the tray of counters. */
-function isOffMap<T extends GameTypes>({ hex, piece }: Choice<T>): boolean {
-  return hex === undefined && piece === undefined;
+/** Nothing of it can be picked on the map, from the tray of counters or from the hand. */
+function isOffMap<T extends GameTypes>({ hex, piece, card }: Choice<T>): boolean {
+  return hex === undefined && piece === undefined && card === undefined;
 }
 
 /** The result comes first: a long title is cut off at its end. */
