@@ -61,9 +61,9 @@ function drawMachineFace({ army, name }: Counter, machine: Machine): string {
   ].join('');
 }
 
-/** A small arrow between the counter and the corner of the hex that it faces. */
+/** A small arrow between the counter and the corner of the hex that it faces. It is slender and notched: a plain triangle would point three ways. */
 function pip(angle: number, className: string): string {
-  return `<path class="${className}" transform="rotate(${num(angle)})" d="M-3.2-25.6 0-31.2 3.2-25.6z"/>`;
+  return `<path class="${className}" transform="rotate(${num(angle)})" d="M-3-24.4 0-32 3-24.4 0-26.2z"/>`;
 }
 
 const MOUNTS = {
@@ -79,10 +79,11 @@ function drawMount(mount: Machine['mount']): string {
 // --- the silhouette -----------------------------------------------------------------------------------------------------
 
 function drawSilhouette({ silhouette, facing, turret = facing, isOpen, state }: Machine, army: Army): string {
-  const { scale, hull, turret: top }: Silhouette = SILHOUETTES[silhouette];
+  const { scale, hull, turret: top, back = 0 }: Silhouette = SILHOUETTES[silhouette];
   const paint = state === undefined ? army : 'wreck';
+  const shift = turret === facing ? back : 0;
   return [
-    `<g transform="rotate(${num(facing)}) scale(${scale})">`,
+    `<g transform="rotate(${num(facing)}) scale(${scale})${shift === 0 ? '' : ` translate(0 ${shift})`}">`,
     ...hull.map((part) => drawPart(part, paint)),
     top === undefined
       ? ''

@@ -12,11 +12,13 @@ export type Part = readonly [paint: Paint, d: string, pair?: 'pair'];
 export interface Silhouette {
   /** Units of the counter for one decimetre. Vehicles share one scale, so that a StuG looks as low and small as it is. */
   readonly scale: number;
+  /** How far back it stands on the counter, so that a long gun has room. With the turret turned it stands in the middle. */
+  readonly back?: number;
   readonly hull: readonly Part[];
   readonly turret?: { readonly pivot: number; readonly parts: readonly Part[] };
 }
 
-const VEHICLE = 0.39;
+const VEHICLE = 0.43;
 
 // --- Shermans: a rounded nose, a round turret with a bustle, a gun that ends over the nose ------------------------------
 
@@ -107,9 +109,10 @@ export const SILHOUETTES = {
     hull: weldedHull(31.2, 'M-10.4 13.4h20.8M-4.4 14.8h8.8v3.4h-8.8zM-9.4 19.6H9.4M-9.4 29.4H9.4'),
     turret: SHERMAN_75,
   },
-  'sherman-iic': { scale: VEHICLE, hull: CAST_HULL, turret: SHERMAN_17_POUNDER },
+  'sherman-iic': { scale: VEHICLE, back: 5, hull: CAST_HULL, turret: SHERMAN_17_POUNDER },
   'sherman-vc': {
     scale: VEHICLE,
+    back: 5,
     hull: weldedHull(31.2, 'M-10.4 17.4h20.8M-9.4 19.6H9.4M-9.4 29.4H9.4'),
     turret: SHERMAN_17_POUNDER,
   },
@@ -137,6 +140,7 @@ export const SILHOUETTES = {
   /** Wide sloping sides, a turret that broadens to the rear, a very long gun. */
   panther: {
     scale: VEHICLE,
+    back: 7,
     hull: [
       ['track', 'M9.6-33.6h6.8v67.2H9.6z', 'pair'],
       ['body', 'M-10.6-34.4H10.6L11.2-31H16.2V24.6L13.6 33.4H-13.6L-16.2 24.6V-31H-11.2z'],
@@ -161,6 +165,7 @@ export const SILHOUETTES = {
   /** A box on very broad tracks, a horseshoe turret with a bin behind. */
   'tiger-i': {
     scale: VEHICLE,
+    back: 7,
     hull: [
       ['track', 'M11.4-31.6h7.2v63.2h-7.2z', 'pair'],
       ['body', 'M-11-31.6H11V-22H18.2V31H-18.2V-22H-11z'],
@@ -185,6 +190,7 @@ export const SILHOUETTES = {
   /** No turret: the gun in a low casemate, skirts along the tracks. */
   'stug-iiig': {
     scale: VEHICLE,
+    back: 5,
     hull: [
       ...PZ_III_CHASSIS,
       ['line', 'M15.6-17.6V20.6', 'pair'],
@@ -227,6 +233,7 @@ export const SILHOUETTES = {
   /** A large turret far forward, rounded fenders, fuel drums along the sides. */
   't-34-85': {
     scale: VEHICLE,
+    back: 7,
     hull: [
       ['track', 'M10-30.4h5v60.8h-5z', 'pair'],
       [

@@ -84,7 +84,7 @@ function PieceView({
           <g
             key={sign}
             class={tone === undefined ? 'board-tag' : `board-tag board-tag-${tone}`}
-            transform={`translate(${-HALF + tags.slice(0, index).reduce((sum, tag) => sum + tagWidth(tag.sign) + 1, 0)} ${HALF + 2})`}
+            transform={`translate(${-HALF + tags.slice(0, index).reduce((sum, tag) => sum + tagWidth(tag.sign) + 1, 0)} ${HALF + 4})`}
           >
             <rect y="-6" width={tagWidth(sign)} height="12" rx="2" />
             <text x={tagWidth(sign) / 2} y="3.5">
