@@ -116,7 +116,7 @@ test('the British attack while time runs short, and wait when they are weak and 
   expect(choose({ date: 4, attacks: 4 })).toBe('idle');
 });
 
-test('what the other side has makes no difference to an answer', () => {
+test('the enemy’s secrets make no difference to an answer', () => {
   const other = elstGame.copy(PURCHASE);
   if (other.campaign === undefined) throw new Error('It is a campaign');
   const { rosters } = other.campaign;
@@ -136,7 +136,7 @@ test('nobody ends a battle by agreement while there is something to win', () => 
   expect(choiceOf(state, 'british').action).toEqual({ do: 'play-on' });
 });
 
-test('everybody who waits comes on, spread over several hexes', () => {
+test('all waiting units come on, spread over several hexes', () => {
   const asked = elstGame.copy(BATTLE);
   asked.stack = [{ at: 'sequence', step: 'rally' }, { at: 'entry' }];
   let state: State = asked;

@@ -111,7 +111,7 @@ describe('in single positions the regular', () => {
     expect(choiceOf(state).action).toMatchObject({ do: 'fire', with: ['u2'], at: 'H14' });
   });
 
-  test('rallies with the leader who is there', () => {
+  test('rallies with the leader in the hex', () => {
     const state = position({
       phase: 'rally',
       units: {

@@ -122,7 +122,7 @@ describe('in single positions the regular', () => {
     expect(reason).toBe('Takes 1306: 6 points.');
   });
 
-  test('activates what can take a hex that counts', () => {
+  test('activates units that can take a hex that counts', () => {
     const state = position({ units: { 'br-a-9dli': '1408', 'br-a-44rtr': '1319', 'ge-1-3fj': '1203' } });
     expect(JSON.stringify(choiceOf(state).action)).toContain('9dli');
   });
@@ -134,7 +134,7 @@ describe('in single positions the regular', () => {
     expect(ofKind(choiceOf(state).action, 'rally').unit).toBe('br-a-9dli');
   });
 
-  test('fires at what it is going to assault, and then assaults it', () => {
+  test('fires at its target before it assaults it', () => {
     const units = {
       'br-ches-1': ready('1309'),
       'br-a-9dli': ready('1408'),

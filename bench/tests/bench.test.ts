@@ -118,7 +118,7 @@ describe('the command', () => {
     });
   });
 
-  test('what cannot be measured here is told and left out', async () => {
+  test('names and leaves out measurements that are impossible here', async () => {
     vi.stubEnv('CHROME_PATH', '/no/browser/here');
     const { code, printed, remarks } = await run('--json', '--seconds', '0.001', 'copy', 'page');
     expect(code).toBe(1);

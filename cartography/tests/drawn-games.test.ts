@@ -72,7 +72,7 @@ describe.each(GAMES)('the drawn map of %s', (game) => {
   });
 });
 
-describe.each(GAMES)('what is seen on the map of %s and what the rules use', (game) => {
+describe.each(GAMES)('the map of %s shows what the rules use', (game) => {
   const map = mapOf(game);
   const sheet = surveySheet(map);
   /** The hex of the board in which a point of the drawing lies; the outer grid has one more row and column before the first. */

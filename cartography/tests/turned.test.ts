@@ -64,7 +64,7 @@ describe('the source of a map that is turned', () => {
     ]);
   });
 
-  test('where no terrain is called town, towns stand on that of their hexes', () => {
+  test('a town stands on the terrain of its hex if no terrain is called town', () => {
     expect(terrainOf('0303')).toBe('rough-1');
   });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => desktop.remove());
 
 describe('apply', () => {
-  test('what it prints is itself a position, with the events as comments', async () => {
+  test('prints a position, with the events as comments', async () => {
     const { code, out } = await run([
       'apply',
       example('bridge'),

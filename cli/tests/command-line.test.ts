@@ -99,7 +99,7 @@ describe('the command line', () => {
     [['map', 'remagen', '--theme', 'neon'], '--theme: expected day or lamp, found "neon"'],
     [['replay', 'nothing.json'], 'nothing.json: expected a file that can be read: there is no such file or folder'],
     [['ask', 'nothing.yaml'], 'nothing.yaml: expected a file that can be read: there is no such file or folder'],
-  ])('%j is told what was expected', async (args, message) => {
+  ])('says what it expected in place of %j', async (args, message) => {
     const { code, out, err } = await run(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);

@@ -48,7 +48,7 @@ const SEATS = [
 ];
 const GAME = { id: 'g1', gameTitle: 'Remagen', title: 'Scenario I', seats: SEATS, headline: 'Game-Turn 3' };
 
-test('who is banned, and a ban and its end', async () => {
+test('lists banned players, bans one and lifts the ban', async () => {
   answer = { status: 200, body: { bans: [] } };
   expect(await run(['operator', 'bans'])).toMatchObject({ code: 0, out: 'Nobody is banned.\n' });
   answer = { status: 200, body: { bans: [{ name: 'Anna', reason: 'Insults' }] } };
@@ -65,7 +65,7 @@ test('who is banned, and a ban and its end', async () => {
   ]);
 });
 
-test('who asks for a verdict, and the verdict', async () => {
+test('lists who asks for a verdict, and gives it', async () => {
   answer = {
     status: 200,
     body: { appeals: [{ game: GAME, side: 'us', name: 'Anna', reason: 'They are gone', at: Date.UTC(2026, 10, 1) }] },

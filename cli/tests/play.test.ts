@@ -91,7 +91,7 @@ describe('play', () => {
     expect(out).toContain('take your last action back');
   });
 
-  test('a wrong answer is told what was expected', async () => {
+  test('a wrong answer is told the expected one', async () => {
     const { out } = await play(['remagen', ...BOTH], ['99', 'attack', '1', '0830', 'back']);
     expect(out).toContain('Expected a number from 1 to 12, or a unit and what it does (us-27 ');
     expect(out).toMatch(/You may not: Move U\.S\. 27 \(3-6-7\) to 0830\n +\[/);

@@ -170,7 +170,7 @@ describe('play', () => {
   const QUEEN =
     'stack:\n  - { at: sequence, step: turn-end }\n  - { at: actions }\n  - { at: change-of-orders, side: german }\n';
 
-  test('what the computer exchanges is not told', async () => {
+  test('does not tell which cards the computer exchanges', async () => {
     const file = desktop.write('queen.yaml', `${readFileSync(example('primosole-fire'), 'utf8')}${QUEEN}`);
     for (const seed of ['1', '2', '3', '4']) {
       const { out } = await run(

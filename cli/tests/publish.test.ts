@@ -25,7 +25,7 @@ describe('publish', () => {
     expect(text).not.toMatch(/"(?:seed|chance|action|comment)"/);
   });
 
-  test('for a side it holds its own hand, and not that of the other', async () => {
+  test('for a side it holds its own hand, not the other one', async () => {
     const texts = await Promise.all(
       ['british', 'german'].map(async (side) => (await run(['publish', record, '--to', '150', '--for', side])).out),
     );
@@ -94,7 +94,7 @@ describe('replay of what was published', () => {
     }
   });
 
-  test('one that was damaged is told with its place', async () => {
+  test('a damaged one is refused with the place of the fault', async () => {
     const broken = desktop.write(
       'broken.json',
       desktop.read('german.json').replace('"viewer":"german"', '"viewer":"nobody"'),

@@ -46,7 +46,7 @@ describe('--option', () => {
     ['weather=sunny', '--option: expected weather= and historical or table, found "weather=sunny"'],
     ['handicap=many', '--option: expected handicap= and 0 to 20, found "handicap=many"'],
     ['storms', '--option: storms: expected false or nothing unless weather is "table", found true'],
-  ])('%s is told what was expected', (option, message) => {
+  ])('says what it expected: %s', (option, message) => {
     expect(() => chosen(option)).toThrow(message);
   });
 });

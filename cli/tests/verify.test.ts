@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => desktop.remove());
 
 describe('verify', () => {
-  test('counts what was drawn in words', () => {
+  test('counts draws in words', () => {
     expect([0, 1, 2].map((draws) => sayAllRight(draws, 'the seed'))).toEqual([
       'Nothing was rolled in this game.',
       'The only draw follows from the seed.',

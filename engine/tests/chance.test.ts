@@ -45,7 +45,7 @@ describe('where outcomes come from', () => {
     expect(() => scriptedChance([outcome]).pick(6, 'attack')).toThrow(/outcome 1 for "attack" is .*; expected 0 to 5/);
   });
 
-  test('what is recorded replays', () => {
+  test('a recorded sequence replays', () => {
     const outcomes: number[] = [];
     const drawn = draw(recordingChance(seededChance(3), outcomes));
     expect(draw(scriptedChance(outcomes))).toEqual(drawn);

@@ -12,7 +12,7 @@ test('the last item of an empty list is a bug', () => {
   expect(() => lastItem([])).toThrow('There is no item -1 in a list of 0');
 });
 
-test('what must be present and is not breaks the invariant that was named', () => {
+test('a missing value breaks the invariant that is named', () => {
   expect(present(0, 'a game has a turn')).toBe(0);
   expect(() => present(undefined, 'a game has two seats')).toThrow('Broken invariant: a game has two seats');
 });

@@ -20,7 +20,7 @@ const HERE = { file: 'tables.json', entry: 'terrain' };
 const GRID = makeGrid(3, 3, 'even-columns-lower');
 const WORDS = ['clear', 'woods'] as const;
 
-describe('what is right is loaded', () => {
+describe('loads right content', () => {
   test('words, numbers and hexes', () => {
     expect(oneOf(WORDS, 'woods', HERE, 'kind')).toBe('woods');
     expect(wholeNumber(3, 1, 3, HERE, 'cost')).toBe(3);
@@ -48,7 +48,7 @@ describe('what is right is loaded', () => {
   });
 });
 
-describe('what is wrong is refused', () => {
+describe('refuses wrong content', () => {
   const ROWS: readonly [string, () => unknown][] = [
     ['tables.json: terrain: kind is "mud"; expected one of clear, woods', () => oneOf(WORDS, 'mud', HERE, 'kind')],
     ['tables.json: terrain: cost is 4; expected a whole number from 1 to 3', () => wholeNumber(4, 1, 3, HERE, 'cost')],

@@ -59,7 +59,7 @@ function bar(): Uint8Array {
   return barred;
 }
 
-test('a zone of control is the six hexes around a unit, and only what is on the map', () => {
+test('a zone of control is the six hexes around a unit that are on the map', () => {
   expect(labels(zoneOf(field(['0404', undefined, undefined]), 'red'))).toEqual([
     '0304',
     '0305',

@@ -27,7 +27,7 @@ test.each<[string, object, string]>([
   ['a plain value', { turn: 'one' }, 'turn'],
   ['a field that nobody knows', { more: 1 }, 'more'],
   ['a field that is gone', { marks: undefined }, 'marks'],
-])('with a memory, what is wrong is still named with its place: %s', (_, change, field) => {
+])('with a memory, a mistake is still named with its place: %s', (_, change, field) => {
   const memory: JsonMemory = new WeakMap();
   const first = { turn: 1, place: [1, 2], marks: [0, 0] };
   readJson(STATE, first, memory);

@@ -159,7 +159,7 @@ describe('sealed questions', () => {
     expect(ends[0].mines).toEqual({ red: 2, blue: 4 });
   });
 
-  test('who has answered is not asked again', () => {
+  test('a side that has answered is not asked again', () => {
     const state = done(begin(toy, BRIDGE, always(0)), 'blue', answers.blue);
     expect(questionTo(toy, state, 'blue')).toBeUndefined();
     expect(codes(state, 'blue', answers.blue)).toEqual(['not-asked']);
@@ -190,7 +190,7 @@ describe('views', () => {
 describe('putting an answer together', () => {
   const state = inPhase([2, 2, 0], [3, 6, 6]);
 
-  test('a set is built from what can be added, and says what is missing and why not', () => {
+  test('a set lists what can be added and what is missing, and why', () => {
     const empty = assemble(toy, state, 'red', { do: 'attack', units: [], target: 'blue-1' });
     expect(empty?.missing.map(({ code }) => code)).toEqual(['nobody']);
     expect(empty?.additions.map(({ label, violations }) => [label, violations.map(({ code }) => code)])).toEqual([

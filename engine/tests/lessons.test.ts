@@ -77,7 +77,7 @@ describe('a lesson in progress', () => {
     expect(lessonStep(run)).toBeUndefined();
   });
 
-  test('answers what the rules forbid with their refusal, and what is not meant with the hint; neither changes anything', () => {
+  test('answers an illegal move with its refusal and an unintended one with the hint, and changes nothing', () => {
     const run = openLesson(toy, lessonOf(), 1);
     const before = JSON.stringify(run.session.state);
     const refused = tryAnswer(run, { do: 'march', unit: 'red-1', to: 3 });

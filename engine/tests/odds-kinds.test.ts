@@ -97,11 +97,11 @@ function drawTwice(chance: Chance, second: (first: number) => number[]): string 
   return `${value(first)} ${value(draw(chance, second(first), 'value'))}`;
 }
 
-test('a second pile of other cards does not depend on what was drawn from the first', () => {
+test('a second pile of other cards does not depend on draws from the first', () => {
   expectAlike((chance) => drawTwice(chance, () => [21, 22, 31]));
 });
 
-describe('what is not counted', () => {
+describe('cases that are not counted', () => {
   test('a pile that others are shuffled into', () => {
     expect(everyKind((chance) => drawTwice(chance, (first) => [13, 14, first]), kindOf, 100)).toBeUndefined();
   });

@@ -121,7 +121,7 @@ test('random options are legal, take every value, and change a closed one never'
   expect(seen.size).toBe(2 + 2 + 21 + 2);
 });
 
-test('what is typed is a value of the option, or what may be typed is told', () => {
+test('reads a typed value of an option, or lists the allowed values', () => {
   expect(typedOption(STRICT, 'true')).toEqual({ ok: true, value: true });
   expect(typedOption(WEATHER, 'table')).toEqual({ ok: true, value: 'table' });
   expect(typedOption(HANDICAP, '7')).toEqual({ ok: true, value: 7 });
@@ -142,7 +142,7 @@ test('a game asks for one of its words, a number, or yes', () => {
   expect([numberChosen(options, 'handicap', 0), numberChosen({}, 'handicap', 0)]).toEqual([4, 0]);
 });
 
-test('only what is not as usual is said, and what means nothing is not', () => {
+test('says only settings that differ from the default and mean something', () => {
   expect(sayOptions(INFOS, { strict: false, weather: 'historical', storms: true })).toEqual([]);
   expect(sayOptions(INFOS, { strict: true, weather: 'table', handicap: 4, storms: true })).toEqual([
     { text: 'Strict moves', rule: '5.2' },

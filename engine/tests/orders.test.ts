@@ -100,7 +100,7 @@ describe('standing orders', () => {
     expect(looked.map(({ mines }) => mines.red)).toEqual(looked.map(() => null));
   });
 
-  test('what they answered is taken back by its owner like any answer, and they are asked themselves', () => {
+  test('a side takes back an answer of its orders like any other, and is then asked itself', () => {
     const session = startFromPosition(game, inPhase([2, 0, 0], [3, 6, 6]), always(0));
     act(session, 'red', { do: 'attack', units: ['red-1'], target: 'blue-1' });
     followOrders(session, { blue: { reply: 'fallBack' } });
@@ -109,7 +109,7 @@ describe('standing orders', () => {
     expect(askedIn(session)[0].side).toBe('blue');
   });
 
-  test('the text of a record that is handed on while the game runs does not tell what was ordered', () => {
+  test('a record handed on while the game runs does not tell orders', () => {
     const session = attacked();
     session.entries[0] = { ...session.entries[0], comment: 'Now! "comment":"Standing order."' };
     followOrders(session, { blue: { reply: 'stand' } });

@@ -44,7 +44,7 @@ describe('the number of decision sequences', () => {
     expect(counts.map((_, depth) => perft(toy, start(), depth))).toEqual(counts);
   });
 
-  test('is what comes out when every writable action is put to the judge', () => {
+  test('equals the number of writable actions that the judge accepts', () => {
     for (const [, start] of table)
       for (const depth of [1, 2]) expect(perft(toy, start(), depth)).toBe(slowly(start(), depth));
   });

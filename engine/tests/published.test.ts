@@ -17,7 +17,7 @@ function begun(red: number, blue: number) {
   return session;
 }
 
-describe('what is published of a game', () => {
+describe('publishing a game', () => {
   test('holds what happened and how it stands, as far as its viewer may know', () => {
     const { header, entries, view, over, headline } = publish(begun(2, 4), 'red');
     expect(header).toEqual({
@@ -62,7 +62,7 @@ describe('what is published of a game', () => {
 });
 
 describe('a published record that is read', () => {
-  test('is what was written', () => {
+  test('reads back the same', () => {
     const published = publish(begun(2, 3), 'blue');
     const json: unknown = JSON.parse(writePublished(published));
     expect(isPublished(json)).toBe(true);

@@ -98,7 +98,7 @@ describe('reading a rulebook', () => {
   });
 });
 
-describe('what is wrong with a rulebook', () => {
+describe('problems of a rulebook', () => {
   test.each([
     ['a rule twice', [line('\n### 1.0 C\n\nMore.')], 'a.md:7: 1.0: each rule once; 1.0 stands already at a.md:3'],
     [

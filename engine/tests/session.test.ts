@@ -83,7 +83,7 @@ describe('taking back', () => {
     expect(writeRecord(recordOf(session))).toBe(end);
   });
 
-  test('a new action makes what was taken back be forgotten', () => {
+  test('a new action forgets the undone ones', () => {
     const session = quiet();
     must(session, 'red', march('red-1', 1));
     undo(session, 'red');
@@ -119,7 +119,7 @@ describe('taking back', () => {
     expect(redo(session, 'blue').legal).toBe(true);
   });
 
-  test('stops at what was revealed', () => {
+  test('stops at a revealed secret', () => {
     const session = startSession(toy, BRIDGE, always(0));
     must(session, 'red', { do: 'bury', at: 2 });
     must(session, 'blue', { do: 'bury', at: 2 });
@@ -172,7 +172,7 @@ describe('resigning', () => {
 });
 
 describe('an ending by agreement, time or verdict', () => {
-  test('comes back with the record: nobody is asked, nothing is taken back, and it says who has won', () => {
+  test('comes back with the record: nobody is asked, nothing can be undone, and it names the winner', () => {
     const session = quiet();
     must(session, 'red', march('red-1', 1));
     const record = recordOf({ ...session, ended: { by: 'forfeit', winner: 'blue', text: 'Red ran out of time' } });
@@ -226,7 +226,7 @@ describe('storing', () => {
     );
   });
 
-  test('what is taken back and done again leads to the same record', () => {
+  test('undo and redo lead to the same record', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 60 }), (seed, steps) => {
         const session = wander(seed, steps);

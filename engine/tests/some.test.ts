@@ -19,7 +19,7 @@ function startOf<T extends GameTypes>({ game, labelOf }: Labels<T>): string {
   return labelOf(game.start({ scenario: game.scenarios[0].id, options: {} }));
 }
 
-test('what belongs to some game is used without knowing which', () => {
+test('uses the parts of a game without knowing which game', () => {
   const labels: Some<AllLabels> = some<AllLabels, Toy>({
     game: toy,
     labelOf: (state) => state.stack.map(({ at }) => at).join(' '),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Adder } from '@bridgehead/engine';
 import { Sum, TallySheet, sayProblem, verdictOf } from '@bridgehead/engine';
 
-test('a tally shows its sum: the total is that of the parts, each with its rule', () => {
+test('a tally shows its sum: the parts, each with its rule, add up to the total', () => {
   const sheet = new TallySheet('Attack strength');
   sheet.add('7.1', '1/47', 4);
   sheet.add('7.3', 'across a river', -2);

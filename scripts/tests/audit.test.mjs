@@ -41,7 +41,7 @@ function weakness(severity) {
 }
 
 describe('the audit of packages', () => {
-  test('names what is high or worse, and nothing else', () => {
+  test('names weaknesses that are high or worse, and no others', () => {
     const vulnerabilities = {
       one: { severity: 'high', range: '<2' },
       two: { severity: 'moderate', range: '*' },
@@ -61,7 +61,7 @@ describe('the audit of packages', () => {
       JSON.stringify({ message: 'request to the registry failed', error: { code: 'ENOTFOUND' } }),
       'request to the registry failed',
     ],
-  ])('that gets %s says that nothing was checked', (_, printed, why) => {
+  ])('says that nothing was checked when it gets %s', (_, printed, why) => {
     expect(readAudit(printed)).toEqual({ asked: false, why });
   });
 

@@ -20,6 +20,6 @@ test('a picture of few colours keeps them exactly', () => {
   expect(readPng(smallPng(once)).rgb).toEqual(readPng(once).rgb);
 });
 
-test('what is no PNG is refused', () => {
+test('refuses a file that is not a PNG', () => {
   expect(() => smallPng(Buffer.from('GIF89a, or so'))).toThrow('no PNG');
 });

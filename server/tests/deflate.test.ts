@@ -52,7 +52,7 @@ function bigText(): string {
   });
 }
 
-test('zlib reads what was compressed here, whatever was sent before', () => {
+test('zlib reads our compressed messages, whatever was sent before', () => {
   const words = fc.array(
     fc.oneof(
       fc.constantFrom('{"type":"moved","rule":"5.0a","unit":"', 'us-27', '0616', '"cost":5}', 'ä€😀'),
@@ -97,7 +97,7 @@ test('a message much like the one before takes few bytes', () => {
   expect(deflateText(told('us-3-47'), first.after).body.length).toBeLessThan(20);
 });
 
-test('what was sent two thousand bytes ago is still referred to, wherever it began', () => {
+test('a message refers to text sent two thousand bytes ago, wherever it began', () => {
   for (const shift of [0, 1]) {
     const first = deflateText(told('us-27') + 'x'.repeat(shift), NOTHING);
     const other = Array.from({ length: 1_600 }, (_, index) => String.fromCodePoint(33 + ((index * index) % 89))).join(
@@ -121,7 +121,7 @@ test('frames keep their order: a long message is compressed elsewhere, and those
   expect(readFrames(connection.read())).toEqual(texts.map((text) => ({ text, isCompressed: text !== '{"n":2}' })));
 });
 
-test('anyone who cannot read compressed messages gets plain ones, and anyone who forgets gets each for itself', async () => {
+test('a client without compression gets plain messages, and one without memory gets each compressed alone', async () => {
   const text = `{"n":1,${'x'.repeat(300)}}`;
   const plain = new PassThrough();
   writeFrames(plain, 'plain').send(text);
@@ -137,7 +137,7 @@ test('anyone who cannot read compressed messages gets plain ones, and anyone who
   expect(forgetful.read()).toEqual(once);
 });
 
-test('what is sent at one moment goes out in one piece', async () => {
+test('messages of one moment go out in one piece', async () => {
   const connection = new PassThrough();
   const written: Buffer[] = [];
   connection.on('data', (data: Buffer) => void written.push(data));

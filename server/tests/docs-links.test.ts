@@ -133,7 +133,7 @@ function onAllPages(check: (page: Page, path: string) => readonly string[]): str
 }
 
 describe('the pages', () => {
-  test('link to what is there', () => {
+  test('link to files that exist', () => {
     expect(onAllPages((page, path) => linksIn(page).flatMap((link) => brokenLink(path, link) ?? []))).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('the pages', () => {
   });
 });
 
-test('what is not there is found', () => {
+test('finds links to missing files', () => {
   expect(brokenLink('docs/README.md', 'nowhere.md')).toBe('nowhere.md: there is no docs/nowhere.md');
   expect(brokenLink('docs/README.md', 'records.md#no-such-heading')).toBe(
     'records.md#no-such-heading: docs/records.md has no such heading',

@@ -32,7 +32,7 @@ test('a great surprise is survived: volatility grows and stays small', () => {
   expect(after.volatility).toBeLessThan(0.2);
 });
 
-test('who does not play becomes less sure, up to a newcomer; who plays often is not provisional any more', () => {
+test('the rating of an idle player becomes less certain, up to a newcomer’s; frequent players are not provisional any more', () => {
   const played = Array.from({ length: 30 }).reduce<Rating>(
     (before, _, game) => rateGames(before, [{ opponent: rating(1500, 60), score: game % 2 === 0 ? 1 : 0 }]),
     NEW_RATING,

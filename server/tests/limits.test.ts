@@ -41,7 +41,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('anyone who asks all the time is not forgiven when a minute begins', () => {
+  test('a constant asker is not forgiven when a minute begins', () => {
     let time = 1_000_000;
     const limits = makeLimits(() => time);
     let allowed = 0;
@@ -88,7 +88,7 @@ describe('limits', () => {
     expect([limits.hold('one', 2), limits.hold('one', 2)].map((each) => each !== undefined)).toEqual([true, false]);
   });
 
-  test('what was asked at one node counts at the others', () => {
+  test('requests at one node count at the others', () => {
     let time = 1_000_000;
     const [one, other] = [makeLimits(() => time), makeLimits(() => time)];
     const asked = (limits: typeof one, count: number) =>
@@ -104,7 +104,7 @@ describe('limits', () => {
     expect([asked(one, 10), asked(other, 10)]).toEqual([1, 1]);
   });
 
-  test('nobody is told of askers who ask little', () => {
+  test('nodes do not tell each other of askers who ask little', () => {
     const limits = makeLimits(() => 1_000_000);
     limits.allows('key', 60);
     limits.hold('key', 60);
@@ -130,7 +130,7 @@ describe('limits', () => {
     ['2001:db8::', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['whatever a proxy says', 'whatever a proxy says'],
-  ])('who asks from %s counts as %s', (ip, asker) => {
+  ])('a request from %s counts as %s', (ip, asker) => {
     expect(askerAt(ip)).toBe(asker);
   });
 });

@@ -92,7 +92,7 @@ describe('a mirror of a game on a server', () => {
   ];
   test.each(seedsOfThisRun(GAMES, 2))('%s', (_name, compareIt) => compareIt());
 
-  test('what is taken back is gone from it, and an agreed draw ends it', () => {
+  test('undone actions are gone from it, and an agreed draw ends it', () => {
     const host = hosting(remagen, 'remagen-1');
     const { mirror } = look(remagen, host, 'us');
     const before = host.view('us');
@@ -142,8 +142,8 @@ function secretly(orders: Readonly<Record<string, unknown>>) {
   return { host, followers, secrets };
 }
 
-describe('what is answered in secret', () => {
-  test('what a person lets pass is told as part of the answer before', () => {
+describe('secret answers', () => {
+  test('a reaction that a person lets pass is told as part of the answer before', () => {
     const { followers, secrets } = secretly({});
     expect(secrets).toBe(WALKS);
     for (const { viewer, mirror } of followers) {
@@ -156,7 +156,7 @@ describe('what is answered in secret', () => {
     expect(told[2]).toBeLessThan(Math.max(told[0], told[1]));
   });
 
-  test('what orders let pass comes with the answer before, in one delivery: the mover cannot count it', () => {
+  test('a reaction that orders let pass comes with the answer before, in one delivery: the mover cannot count it', () => {
     const game = elstGame;
     const host = hosting(game, 'elst-bend');
     const followers = game.sides.map((viewer) => look(game, host, viewer));

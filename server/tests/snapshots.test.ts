@@ -54,7 +54,7 @@ function anyAction(hosted: HostedGame, chance: ReturnType<typeof seededChance>) 
 }
 
 describe.each(GAMES)('$key', (open) => {
-  test('what was written down and read again is the same game, now and after every further answer', () => {
+  test('a snapshot read again is the same game, now and after every further answer', () => {
     const { hosted, store } = begin(open);
     const chance = seededChance(4);
     let copy: { readonly hosted: HostedGame; readonly store: ReturnType<typeof storing> } | undefined;

@@ -59,7 +59,7 @@ describe.each(seedsOfThisRun(GAMES, 2).map((open) => ({ key: open.key, open })))
     });
   });
 
-  test("what was told and is taken back is gone for every viewer, and nobody takes back what is another's or was rolled", () => {
+  test("an undone action is gone for every viewer, and nobody undoes another player's action or a roll", () => {
     open.use((game) => {
       const hosted = hostGame(game, {
         id: 'game',

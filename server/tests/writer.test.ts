@@ -56,7 +56,7 @@ test('a game that another node has locked waits alone, until it is free', async 
   expect(writer.lag).toBe(0);
 });
 
-test('one that stays locked is given up after a while', async () => {
+test('a game that stays locked is given up after a while', async () => {
   const writer = rowWriter(async (batch) => new Map(batch.map(({ game }) => [game, 'locked'])), 60);
   await expect(writer.append(appendTo('one'))).rejects.toThrow('locked');
 });
@@ -72,7 +72,7 @@ test("while the database can't be reached everything waits, and is then given ag
   expect(given).toEqual([false, true, true, true]);
 });
 
-test('what still waits after its time is told to come again', async () => {
+test('an append that waits too long is told to come again', async () => {
   const writer = rowWriter(() => Promise.reject(coded('57P03')), 60);
   await expect(writer.append(appendTo('one'))).rejects.toMatchObject({ code: '57P03' });
 });
@@ -134,7 +134,7 @@ test('where many act at once, half of them are written while the others still pl
   expect(batches).toEqual([4, 4]);
 });
 
-test('a busy event loop does not keep a batch waiting: what has gathered long enough is written without a timer', async () => {
+test('a busy event loop does not keep a batch waiting: one that has gathered long enough is written without a timer', async () => {
   const { batches, writer } = await busyWriter();
   const all = [writer.append(appendTo('one')), writer.append(appendTo('two'))];
   const until = performance.now() + 10;

@@ -5,7 +5,7 @@ import { builtFile } from '../built-packages.js';
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const PACKAGES = ['engine', 'games/elst'];
 
-test('what a test imports from the sources of a package is what was built of it', () => {
+test('a test that imports the sources of a package gets the built ones', () => {
   expect(builtFile(PACKAGES, at('engine/src/index.js'))).toBe(at('engine/dist/index.js'));
   expect(builtFile(PACKAGES, at('games/elst/rules/game.js'))).toBe(at('games/elst/dist/rules/game.js'));
 });

@@ -17,7 +17,7 @@ test('1.3 the sample counter is the 5th Infantry Division with strength 4', () =
   });
 });
 
-test('1.3a mechanized is who has the letter A, and nobody else', () => {
+test('1.3a only units with the letter A are mechanized', () => {
   expect(units.filter(({ isArmored }) => isArmored).every(({ type }) => type === 'armor')).toBe(true);
   expect(['GE-15PG', 'GE-FUES', 'US-14R', 'US-101'].map((id) => facts(id).isArmored)).toEqual([
     true,

@@ -163,7 +163,7 @@ test('4.0c the phase ends when the player says so; attacks wait for the combat p
   expect(refusal(after, 'german', plan('german', {}))).toEqual(['not-an-answer-orders 13.0a']);
 });
 
-test('4.6 nobody leaves the map, save German units by their exits', () => {
+test('4.6 only German units leave the map, by their exits', () => {
   const state = position({ phase: 'american-move', american: { 'US-5': '0112' }, german: { 'GE-2': '1403' } });
   expect(refusal(state, 'american', { do: 'move', unit: 'US-5', path: [], exit: true })).toEqual([
     'no-allied-exit 4.6',

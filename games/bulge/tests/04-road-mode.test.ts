@@ -120,7 +120,7 @@ test('4.7d road mode is one run from the start; after the first normal hex it is
   expect(modes(state, 'GE-2', ['1001', '0902', '0903'])).toEqual(['normal 10', 'normal 10', 'normal 5']);
 });
 
-test('4.7e what road mode leaves can be spent at normal rates, as far as it goes', () => {
+test('4.7e points left after road mode can be spent at normal rates', () => {
   const state = position({ german: { 'GE-2': '0901' }, american: { 'US-101': '0808' } });
   const { events } = play(state, 'german', move('GE-2', ...ROAD.slice(0, 6)));
   expect(eventIn(events, 'moved')).toMatchObject({ cost: 14, road: 4 });

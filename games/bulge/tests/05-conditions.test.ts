@@ -246,7 +246,7 @@ describe('6.7 the choice of the table', () => {
   });
 });
 
-describe('what a player sees before they confirm', () => {
+describe('the preview before a player confirms', () => {
   test('5.6a 6.3 the sums, the column, who must be attacked then, and what a bad roll costs', () => {
     const state = open(
       position({

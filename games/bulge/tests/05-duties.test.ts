@@ -69,7 +69,7 @@ describe('5.6 mandatory combat', () => {
     expect(owed(state)[0]).toContain('62nd');
   });
 
-  test('5.6a 6.7a what an attack obliges to is said before it is confirmed', () => {
+  test('5.6a 6.7a the preview says which attacks an attack obliges to', () => {
     expect(dutyOf(WITH_HELP, attack(['US-101'], 'GE-26'))).toEqual([
       '5.6a 62nd Volksgrenadier Division (2) must then be attacked too, by other units.',
     ]);

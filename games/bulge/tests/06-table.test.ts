@@ -36,7 +36,7 @@ const cell = (table: Table, column: number, die: number): Result =>
   RESULT_AT[table]({ number: column, label: COLUMNS[column - 1].label }, die);
 
 describe('6.0 the differential and the tables', () => {
-  test('6.0a the strengths of the attackers less that of the defender', () => {
+  test('6.0a the differential is the strength of the attackers less the defender’s', () => {
     const combat = resolved(START, ['GE-2', 'GE-26'], 'US-28', 4);
     expect([combat.attack.total, combat.defense.total, combat.differential]).toEqual([9, 2, 7]);
   });

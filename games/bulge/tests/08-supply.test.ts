@@ -50,7 +50,7 @@ const RING: Pieces = { 'GE-2': '1409', 'GE-26': '1311', 'GE-LEHR': '1313', 'GE-5
 const surrounded = (more: Sketch = {}) =>
   position({ phase: 'american-pre', german: RING, american: { 'US-101': '1411' }, ...more });
 
-describe('8.0 what supply is good for', () => {
+describe('8.0 effects of supply', () => {
   test('8.0 a unit in supply has five points and both tables, one without has to roll and only the Secondary table', () => {
     const fed = position({ german: { 'GE-26': '1410' }, american: { 'US-101': '1413' } });
     expect(isLegal(fed, 'german', move('GE-26', '1409', '1408', '1308', '1307', '1306'))).toBe(true);
@@ -169,7 +169,7 @@ describe('8.0a the line', () => {
 const gone = (american: Pieces, german: Pieces) =>
   position({ phase: 'german-pre', german: { 'GE-1SS': '0112', ...german }, american });
 
-describe('8.1 what cuts a line', () => {
+describe('8.1 ways to cut a line', () => {
   test('8.1 an enemy unit in the way', () => {
     const state = position({
       phase: 'german-pre',
@@ -340,7 +340,7 @@ describe('8.0b movement out of supply', () => {
     expect(refusal(starved(6), 'german', END_PHASE)).toEqual([]);
   });
 
-  test('8.0b who is in supply does not roll, nor who is not there, nor an enemy', () => {
+  test('8.0b units in supply, units off the map and enemies do not roll', () => {
     expect(refusal(starved(), 'german', roll('GE-26'))).toEqual(['no-roll 8.0b']);
     expect(refusal(starved(), 'german', roll('GE-9'))).toEqual(['off-map 4.0a']);
     expect(refusal(starved(), 'german', roll('US-101'))).toEqual(['not-your-unit 4.0a']);

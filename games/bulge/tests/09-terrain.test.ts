@@ -33,7 +33,7 @@ function paid(side: Side, from: string, to: string, interdicted: readonly string
   return eventIn(play(state, side, move(side === 'german' ? 'GE-26' : 'US-5', to)).events, 'moved').cost / fifths(1);
 }
 
-describe('what a step costs', () => {
+describe('the cost of a step', () => {
   for (const [rule, side, from, to, points, why] of [
     ['4.2', 'american', '1411', '1412', 1, 'clear'],
     ['4.2a', 'german', '0806', '0906', 2, 'rough I'],
@@ -60,7 +60,7 @@ describe('what a step costs', () => {
   }
 });
 
-test('9.0 every cost and shift is that of the chart', () => {
+test('9.0 every cost and shift is as in the chart', () => {
   expect(Object.entries(GROUND)).toEqual(
     tables.terrain.map(({ terrain, move: points, shift }) => [terrain, { move: points, shift }]),
   );
@@ -88,7 +88,7 @@ test('9.4 every step on the map has its price, the same both ways along a road, 
   }
 });
 
-test('9.Xi the shift is that of the worst ground, not the sum; an intact West Wall shields Germans alone', () => {
+test('9.Xi only the worst ground shifts; an intact West Wall shields Germans alone', () => {
   expect(shiftOf(hex('0805'), 'american')).toEqual({ columns: 3, ground: 'town', rule: '9.Xf' });
   expect([shiftOf(hex('0302'), 'german').columns, shiftOf(hex('0302'), 'american').columns]).toEqual([3, 2]);
   expect([

@@ -201,7 +201,7 @@ test('13.0e only the American Player resupplies', () => {
   ).toBe(2);
 });
 
-test('13.0f what remains of a day is lost', () => {
+test('13.0f points left at the end of a day are lost', () => {
   const state = position({
     turn: 8,
     phase: 'turn-end',
@@ -220,7 +220,7 @@ test('13.0f what remains of a day is lost', () => {
   ]);
 });
 
-test('13.0f the preview says what is not used', () => {
+test('13.0f the preview counts unused points', () => {
   const { tallies, consequences } = preview<Bulge>(
     bulge,
     morning(),

@@ -36,7 +36,7 @@ const endOfTurn = (left: readonly [id: string, from: string][], american: Pieces
     position({ phase: 'american-post', american, german, exits: left.map(([id, from]) => ({ unit: id, hex: from })) }),
   );
 
-describe('15.0b what they are worth', () => {
+describe('15.0b points for exits', () => {
   const MULTIPLES: readonly [number, string[]][] = [
     [4, ['0109', '0112', '0113']],
     [3, ['0115', '0118', '0124']],
@@ -138,7 +138,7 @@ describe('15.0c by road', () => {
     expect([eventIn(events, 'moved').cost, where(state, 'GE-2'), brokenInvariants(state)]).toEqual([5, 'exited', []]);
   });
 
-  test('15.0c all exits that are listed are legal and cost what is said', () => {
+  test('15.0c all listed exits are legal and have the stated cost', () => {
     const state = position({ german: { 'GE-2': '0408', 'GE-1SS': '0818', 'GE-26': '1909' } });
     const context = contextOf(state);
     for (const id of ['GE-2', 'GE-1SS', 'GE-26']) {
@@ -204,7 +204,7 @@ describe('15.0d 15.0e at the end of the turn', () => {
     expect([later.state.turn, eventsOf(later.events, 'exit-scored'), later.state.exits[0].points]).toEqual([7, [], 28]);
   });
 
-  test('15.0f who has left does not return, and counts as destroyed for nobody', () => {
+  test('15.0f a unit that has left does not return, and does not count as destroyed', () => {
     const { state } = endOfTurn([['GE-1SS', '0112']], { 'US-82': '0113' });
     expect(violations(state, 'german', enter('GE-1SS', '0501'))).toMatchObject([
       { code: 'not-due', text: expect.stringContaining('does not return') },

@@ -161,7 +161,7 @@ describe('15.0i the daily check', () => {
     expect([daily(2, 0), daily(3, 0, false)]).toEqual([[], []]);
   });
 
-  test('15.0i the outcome stays that of the day', () => {
+  test('15.0i the outcome of the day stays', () => {
     const { state } = atEnd({ turn: 3, american: worth(7), options: { dailyVictory: true } });
     expect(outcomeOf(state)).toMatchObject({ winner: 'american', level: 'American marginal victory' });
   });
@@ -180,7 +180,7 @@ const sound = () =>
     exits: [{ unit: 'GE-1SS', hex: '0112', points: 28 }],
   });
 
-describe('what must hold of every state', () => {
+describe('invariants of every state', () => {
   const BROKEN: readonly [string, (state: State) => void][] = [
     ['share', (state) => void (state.place[unit('GE-2')] = state.place[unit('GE-26')])],
     ['which the board does not have', (state) => void (state.place[unit('GE-2')] = hex('0225') + 1)],

@@ -19,7 +19,7 @@ test('16.0 everything is as usual unless the players choose otherwise', () => {
   expect(optionsOf(defaultOptions(OPTION_INFOS))).toEqual(STANDARD);
 });
 
-test('16.0 what is chosen is kept with the game, and chosen again from it', () => {
+test('16.0 chosen options are kept with the game, and can be chosen again from it', () => {
   const chosen: ChosenOptions = {
     weather: 'table',
     surprise: 'plus1',
@@ -104,7 +104,7 @@ test('16.0f German armor and parachute units are placed freely, also next to the
   expect(where(play(state, 'german', place('GE-1SS', '1305')).state, 'GE-1SS')).toBe('1305');
 });
 
-test('16.0f what remains goes where it was, or as near as there is room', () => {
+test('16.0f the remaining units go where they were, or as near as there is room', () => {
   const { state } = playAll(campaign({ freeArmor: true, reserves: 'two' }), [
     ['german', place('GE-1SS', '1305')],
     ['german', DEFAULT],

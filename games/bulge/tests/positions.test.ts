@@ -34,7 +34,7 @@ test('without units it is the start of the game', () => {
   ]);
 });
 
-test('the weather is that of the day unless it is said', () => {
+test('the weather follows the day unless the position says otherwise', () => {
   expect(read({ turn: 8, options: {}, units: {} }).weather).toBe('clear');
   expect(read({ turn: 8, options: { weather: 'table' }, units: {}, weather: 'mist' }).weather).toBe('mist');
   expect(read({ turn: 8, units: {} }).weather).toBeUndefined();
@@ -52,7 +52,7 @@ test('12.0c 13.0a a turn in which nobody has air points begins without orders, o
   ).toBe('german-pre');
 });
 
-describe('4.4b what is wrong is told with its place', () => {
+describe('4.4b a mistake is named with its place', () => {
   test.each<[string, object, string]>([
     ['two units in one hex', { units: { 'GE-1SS': '0401', 'GE-12SS': '0401' } }, '0401'],
     ['two enemies in one hex', { units: { 'GE-1SS': '0401', 'US-99': '0401' } }, '0401'],
@@ -159,7 +159,7 @@ const attackBy = (...attackers: string[]) => ({
   result: 'AE',
 });
 
-describe('what no game can lead to is refused with its place and rule', () => {
+describe('an impossible position is refused with its place and rule', () => {
   const ON = { turn: 8, options: {} } as const;
   const FIGHT = { 'GE-2': { at: '1410', marks: ['attacked'] }, 'US-101': { at: '1411', marks: ['defended'] } };
   const under = (frame: object) => ({

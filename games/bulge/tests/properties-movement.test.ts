@@ -171,7 +171,7 @@ test('4.7d 4.7e the way to every hex costs, step by step, what the reach says', 
   }
 });
 
-test('4.0c what is listed is legal, and the list ends where it says', () => {
+test('4.0c all listed moves are legal, and the list ends where it says', () => {
   for (const state of states.filter((_, index) => index % 10 === 0)) {
     const side = phasingSide(state);
     const list = candidates(bulge, state, side);
@@ -183,7 +183,7 @@ test('4.0c what is listed is legal, and the list ends where it says', () => {
   }
 });
 
-test('4.1 reach is kept through a phase, and is that of a fresh look at every state of it', () => {
+test('4.1 kept reach equals newly computed reach in every state of a phase', () => {
   for (const state of states.filter((_, index) => index % 10 === 5)) {
     const first = contextOf(state);
     movers(state, first);

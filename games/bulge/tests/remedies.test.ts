@@ -23,7 +23,7 @@ describe('attacks', () => {
     expect(isLegal(withAir, 'american', attack(['US-101'], 'GE-26', { resupply: ['US-101'] }))).toBe(true);
   });
 
-  test('5.6b what a Primary attack owes can be left to a unit that stays out of it', () => {
+  test('5.6b a unit that stays out of a Primary attack can make the attack it owes', () => {
     const state = position({
       phase: 'german-post',
       american: { 'US-101': '1411', 'US-9R': '1312' },
@@ -35,7 +35,7 @@ describe('attacks', () => {
     expect(isLegal(state, 'german', attack(['GE-26'], 'US-9R'))).toBe(true);
   });
 
-  test('6.7a who must attack the stronger enemy is told which', () => {
+  test('6.7a a unit that must attack the stronger enemy is told which', () => {
     const state = position({
       phase: 'german-post',
       american: { 'US-101': '1411', 'US-9R': '1312' },

@@ -91,7 +91,7 @@ describe('13.0a sealed orders', () => {
     });
   });
 
-  test('what a side is shown and told is the same to the last byte, whatever the other has written, or whether it has', () => {
+  test('a side sees and hears the same bytes, whatever orders the other has written, if any', () => {
     MORNINGS.forEach((state, index) => {
       for (const writer of SIDES) {
         const reader = opponentOf(writer);

@@ -120,12 +120,12 @@ describe('4.1 one element without a card', () => {
     expect([after.turn, eventsOf(events, 'card')]).toEqual([NEXT_TURN, []]);
   });
 
-  test('4.1c nobody is asked who has nothing to activate', () => {
+  test('4.1c a side with nothing to activate is not asked', () => {
     const { state } = open(activation('german', { units: BRITONS, fires: {} }), ['3C']);
     expect([state.turn, question(state)?.side]).toEqual([NEXT_TURN, 'british']);
   });
 
-  test('4.1a what cannot be activated', () => {
+  test('4.1a elements that cannot be activated', () => {
     const state = activation('german');
     expect(refusal(state, { do: 'activate' })).toEqual(['one-element 4.1a']);
     expect(refusal(state, { do: 'activate', formation: '1mg', weapon: 'ge-at-2' })).toEqual(['one-element 4.1a']);
@@ -196,7 +196,7 @@ describe('4.2 a declaration', () => {
     expect(eventsOf(events, 'card')).toMatchObject([{ card: '9C', from: 'hand', use: 'activation' }]);
   });
 
-  test('4.2d everything declared is activated, with what is stacked', () => {
+  test('4.2d everything declared is activated, with the units stacked on it', () => {
     const { state } = answer(
       activation('german'),
       declare({ formations: ['1mg', 'stg'], weapons: ['ge-at-2'], artillery: [1] }),

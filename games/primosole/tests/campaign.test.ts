@@ -137,7 +137,7 @@ test('C.3 C.2 a unit that fell in the first battle can be brought back before th
   expect(listed(state)).toEqual([{ do: 'refit', unit: 'ge-1-1mg' }, { do: 'ready' }]);
 });
 
-test('D.14 C.2 who fell in an earlier battle brings no points in a later one', () => {
+test('D.14 C.2 a unit lost in an earlier battle scores nothing in a later one', () => {
   const state = withoutRefit(
     ended('primosole-1', { units: { 'br-r-i': '1312', 'ge-1-1mg': 'eliminated', 'ge-2-1mg': 'eliminated' } }),
   );

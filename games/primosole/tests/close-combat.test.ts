@@ -232,7 +232,7 @@ describe('9.2 the cards', () => {
     expect(resolved(third.events)).toMatchObject({ winner: 'german', difference: 4 });
   });
 
-  test('9.2 12.1a R44 the event of an open card comes before the next card is chosen, that of a hidden card when it is turned over', () => {
+  test('9.2 12.1a R44 an open card has its event before the next card is chosen, a hidden card when it is turned over', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], { units: { 'ge-hq-3fj': '1305' } });
     const first = answer(state, FIGHT, ['JC']);
     expect(question(first.state)).toMatchObject({ side: 'british', rule: '12.2a' });

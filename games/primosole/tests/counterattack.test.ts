@@ -180,7 +180,7 @@ describe('9.3a 9.3b 9.3c the cards', () => {
     });
   });
 
-  test('9.3c 12.1a the event of a hidden card from the deck comes when it is turned over, that of a hand card never; no Firepower is added', () => {
+  test('9.3c 12.1a a hidden card from the deck has its event when it is turned over, a hand card never; no Firepower is added', () => {
     const state = wonBy(4, { units: { 'ge-hq-3fj': '1305' } });
     const drawn = answer(state, COUNTERATTACK, ['3H', '4H', '5H', 'JC']);
     expect(question(drawn.state)?.rule).toBe('12.2a');

@@ -114,7 +114,7 @@ test('6.9.4 each fire can be used once in a turn', () => {
   expect(refusal(state, { ...CALL, unit: 'ge-2-1mg' })).toEqual(['fire-not-left 6.9.4']);
 });
 
-test('6.9.4 R26 what remains of the allowance goes with the turn', () => {
+test('6.9.4 R26 the rest of the allowance is lost with the turn', () => {
   const state = opened();
   clearTurn(state);
   expect(state.fires.german).toEqual([]);

@@ -100,7 +100,7 @@ describe('D.11 the raid', () => {
     expect(listedOf(state, 'raid')).toEqual([]);
   });
 
-  test('D.11 the preview says what is needed, and that there is one chance', () => {
+  test('D.11 the preview says which card is needed, and that there is one chance', () => {
     const shown = preview<Primosole>(primosole, german('primosole-3', 9), 'german', raid());
     expect([shown.summary, shown.consequences.length]).toEqual(['Raid the bridge with 2/1Pi: 10 or more needed', 1]);
   });

@@ -86,7 +86,7 @@ describe('vectors', () => {
   });
 });
 
-describe('vectors of what may and may not be fired', () => {
+describe('vectors of legal and illegal fire', () => {
   test.each(judged)('$id', (row) => {
     const side: Side = row.active === 'german' ? 'german' : 'british';
     const state = scene({
@@ -146,12 +146,12 @@ test('2.0g 2.0f a target beyond the Range, counted from the next hex on, cannot 
   expect(isLegal(state, fire('br-a-8dli', 'ge-2-1mg'))).toBe(true);
 });
 
-test('2.0n who does not see their target cannot fire at it', () => {
+test('2.0n a unit cannot fire at a target that it does not see', () => {
   const state = scene({ active: 'german', units: { 'ge-1-1mg': ready('1106'), 'br-a-8dli': '1110' } });
   expect(refusal(state, fire('ge-1-1mg', 'br-a-8dli'))).toEqual(['no-sight 2.0n']);
 });
 
-test('6.1 2.0g 2.0n what is refused with a sentence is what is not possible, for all pairs of units of a set-up', () => {
+test('6.1 2.0g 2.0n exactly the impossible fires are refused with a sentence, for all pairs of units of a set-up', () => {
   for (const turn of [2, 9]) {
     const state = scene({ turn, options: { strictSmallArms: turn === 9 }, units: defaults('primosole-3') });
     const context = contextOf(state);

@@ -34,7 +34,7 @@ const TWO = { 'br-r-i': '1309', 'br-a-iii': '1309' };
 const asking = (units: NonNullable<Sketch['units']>) =>
   open(british(units, { stack: [SEQUENCE, ACTIONS, { at: 'fort', hex: hex('1309'), side: 'british' }] })).state;
 
-test('11.8 11.8.2 the unit inside has Cover 4 and no other, a unit above it that of the ground', () => {
+test('11.8 11.8.2 the unit inside has Cover 4 and no other, a unit above it the Cover of the ground', () => {
   const state = british(TWO, { inside: { '1309': 'br-r-i' }, improved: { '1309': 'british' } });
   expect([defenseOf(state, unit('br-r-i'), 'fire'), defenseOf(state, unit('br-a-iii'), 'fire')]).toEqual([10, 8]);
   expect([insideOf(state, hex('1309')), insideOf(state, hex('1310')), insideOf(state, hex('1312'))]).toEqual([
@@ -72,7 +72,7 @@ test('11.8.1b a unit that is Disorganized where it stops is inside as well', () 
   expect([insideOf(after, hex('1310')), topFrame(after)]).toEqual([unit('br-a-8dli'), ACTIONS]);
 });
 
-test('11.8.1b R65 where another is there the owner says who is inside', () => {
+test('11.8.1b R65 with several units in the hex the owner says which is inside', () => {
   const start = british({ 'br-a-8dli': fresh('1311'), 'br-b-8dli': '1310' }, { inside: { '1310': 'br-b-8dli' } });
   const { state } = answerAll(start, [[move('br-a-8dli', '1310')], [stop('br-a-8dli')]]);
   expect(question(state)).toMatchObject({ side: 'british', rule: '11.8.1b', decline: occupy('1310', 'br-b-8dli') });

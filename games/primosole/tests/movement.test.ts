@@ -92,7 +92,7 @@ describe('5.1 to 5.6', () => {
     expect(refusal(moving, move('br-a-8dli', '1109'))).toEqual(['too-far 5.1']);
   });
 
-  test('5.3b the minimum move does not open what is closed', () => {
+  test('5.3b the minimum move does not open closed ground', () => {
     const state = british({ 'br-a-44rtr': fresh('1110') });
     expect(refusal(state, move('br-a-44rtr', '1109'))).toEqual(['closed-ground 5.3b']);
     expect(refusal(state, move('br-a-44rtr', '1114'))).toEqual(['not-adjacent 5.3a']);
@@ -137,7 +137,7 @@ describe('5.1 to 5.6', () => {
     expect([controllerOf(state, hex('1308')), controllerOf(state, hex('1307'))]).toEqual(['british', 'british']);
   });
 
-  test('4.3a what keeps a unit from moving', () => {
+  test('4.3a reasons that keep a unit from moving', () => {
     const state = british({
       'br-a-8dli': '1417',
       'br-b-8dli': { at: '1417', marks: ['activated', 'disorganized'] },

@@ -275,7 +275,7 @@ test.each([
   for (const [difference, count] of counts) expect(found.get(difference)).toBeCloseTo(count / all, 12);
 });
 
-test('R79 what is imagined behind a view looks like it, and every unknown card is as likely in the other hand', () => {
+test('R79 an imagined state looks like its view, and every unknown card is as likely in the other hand', () => {
   const state = stateWith({
     hands: { british: ['2C'], german: ['3C', '4C'] },
     used: DECK.slice(20).map(cardCode),

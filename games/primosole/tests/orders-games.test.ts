@@ -103,7 +103,7 @@ function playOn(start: State, chance: Chance, answers: number, look: (state: Sta
   }
 }
 
-test('7.1a what orders answer is legal, and the same whatever the secrets of the other side are', () => {
+test('7.1a orders answer legally, and independently of the other side’s secrets', () => {
   const chance = seededChance(31);
   let answered = 0;
   for (const start of positions(11, 120)) {

@@ -87,7 +87,7 @@ describe('7.1a reactions by standing orders', () => {
     expect(germanAnswer(state, ordered(HOLD, { 'ge-1-1pi': { fire: { do: 'ask' } } }))).toBeUndefined();
   });
 
-  test('7.1b it is asked about what is possible only', () => {
+  test('7.1b it asks only about possible reactions', () => {
     expect(germanAnswer(state, ordered({ ...HOLD, fallBack: 'ask', offMap: { do: 'ask' } }))).toEqual({ do: 'pass' });
   });
 
@@ -124,7 +124,7 @@ describe('7.1a reactions by standing orders', () => {
     expect(germanAnswer(state, ordered({ ...FIRE, fire: firing({ chance: 90 }) }))).toEqual({ do: 'pass' });
   });
 
-  test('7.3.6 the chance is that of the cards which are left: machine guns at Defense 5, cards above 2', () => {
+  test('7.3.6 the chance counts the remaining cards: machine guns at Defense 5, cards above 2', () => {
     expect(chanceToDisorganize(state, shotOf(WINDOW, unit('ge-1-1mg')))).toBeCloseTo(32 / 52);
     expect(
       chanceToDisorganize(

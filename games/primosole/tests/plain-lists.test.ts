@@ -46,7 +46,7 @@ function inOrder(action: Action): Action {
     : action;
 }
 
-test.each(SCENARIOS)('%s: what is listed is what is judged legal among all that one can think of', (scenario) => {
+test.each(SCENARIOS)('%s: the list has exactly the legal ones of all conceivable actions', (scenario) => {
   const compared = new Set<string>();
   let asked = 0;
   watch(scenario, 11, (state, side, context) => {

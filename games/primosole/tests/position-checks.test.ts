@@ -159,7 +159,7 @@ test.each(ROWS)('%s', (_name, json, told) => {
   expect(problems(json)).toContain(told);
 });
 
-test('what is wrong is told under the field it stands in', () => {
+test('a mistake is reported under its field', () => {
   expect(problems({ inside: { 1309: 'br-a-8dli' } })).toEqual([
     'inside.1309: British A/8DLI (2-2-5-4) is told to be inside the fortification in 1309',
   ]);

@@ -61,7 +61,7 @@ test('a position names units, hands and markers; the rest is as at the start', (
   expect(question(state)?.side).toBe('british');
 });
 
-test('11.8.1b who is inside a fortification is the first unit on foot there, unless the position says so', () => {
+test('11.8.1b the first unit on foot is inside a fortification, unless the position says otherwise', () => {
   const units = { 'ge-1-1mg': '1309', 'ge-2-1mg': '1309', 'br-a-9dli': '1312' };
   const bunker = board.fortifications.findIndex((it) => it.hex === hex('1309'));
   expect(read({ turn: 2, active: 'british', units }).inside[bunker]).toBe(unit('ge-1-1mg'));
@@ -121,7 +121,7 @@ test.each([
   ],
   [{ units: {} }, 'the side with the Initiative'],
   [{ units: {}, active: 'british', ruins: ['Tower Bridge'] }, 'expected one of'],
-] as const)('what is wrong with a position is told: %#', (json, said) => {
+] as const)('mistakes in a position are reported: %#', (json, said) => {
   expect(problems({ turn: 2, ...json }).join('; ')).toContain(said);
 });
 

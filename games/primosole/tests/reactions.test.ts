@@ -58,7 +58,7 @@ describe('7.1', () => {
     expect(refusal(state, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1315' })).toEqual(['no-reaction 8.1c']);
   });
 
-  test('7.1a R77 nobody is asked who cannot react, and nothing shows it', () => {
+  test('7.1a R77 a side that cannot react is not asked, and nothing shows it', () => {
     const { state, events } = opened({
       units: { ...MOVER, 'ge-1-1pi': '1313', 'ge-2-1pi': { at: '1316', marks: ['disorganized'] } },
     });

@@ -152,7 +152,7 @@ describe.each(scenarios)('$id', (scenario) => {
     expect(ofSide(setup, 'british').filter(({ hex: place }) => german.has(place))).toEqual([]);
   });
 
-  test('11.8.1b who is inside a fortification stands there', () => {
+  test('11.8.1b the unit inside a fortification stands in its hex', () => {
     for (const [place, unit] of inside)
       expect(setup.some((placement) => placement.unit === unit && placement.hex === place)).toBe(true);
   });

@@ -82,7 +82,7 @@ test('2.0ah a hex over its limit of units is refused at the set-up, and Support 
   expect(listedOf(state, 'place').filter((it) => it.hex === '1205' && !isSupportWeapon(unit(it.unit)))).toEqual([]);
 });
 
-test('3.1a what was placed can be taken back, with the Improved Position that depended on it', () => {
+test('3.1a a placed unit can be taken back, with the Improved Position that depended on it', () => {
   const placed = answerAll(start('primosole-2'), [
     [{ do: 'place', unit: 'ge-1-1mg', hex: '1308' }],
     [{ do: 'improve-at', hex: '1308' }],

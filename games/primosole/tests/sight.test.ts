@@ -120,7 +120,7 @@ function hexAround(x: number, y: number): number | undefined {
   return next - least < 1e-6 ? undefined : nearest;
 }
 
-test('2.0n what a line crosses is what one meets walking along it', () => {
+test('2.0n a line crosses the hexes that one meets walking along it', () => {
   for (let a = 0; a < GRID.size; a += 37) {
     for (let b = a + 5; b < GRID.size; b += 41) {
       const met = new Set<number>();

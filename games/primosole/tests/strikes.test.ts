@@ -166,7 +166,7 @@ test('6.7.1b everyone in the hex is attacked, friends too', () => {
   expect(marks(end, 'br-a-8dli')).toContain('disorganized');
 });
 
-test('6.7.2 the scenario gives number and strength; a fire is used once, and what is unused is lost at the end of the turn', () => {
+test('6.7.2 the scenario gives number and strength; a fire is used once, and unused ones are lost at the end of the turn', () => {
   expect(findScenario('primosole-2').offMapFires.british.artillery.at(0)).toEqual([1, 1, 1]);
   const state = scene({ units: LINES, fires: { british: [readied('artillery')] } });
   const { state: end } = answer(state, aim('1309'), ['5C', '2D']);

@@ -145,7 +145,7 @@ describe('16.2 ground', () => {
   });
 });
 
-describe('16.3 what units are worth', () => {
+describe('16.3 points for units', () => {
   test('16.31 a U.S. unit its attack or barrage strength, a German unit twice that', () => {
     const values = [
       'us-27',
@@ -188,7 +188,7 @@ describe('16.4 Lines of Communication', () => {
     ).toBe(0);
   });
 
-  test('16.42b a line of tanks keeps to roads in bad ground, that of infantry does not', () => {
+  test('16.42b a line of tanks keeps to roads in bad ground, a line of infantry does not', () => {
     // from Remagen over the bridge: the zones of 27 and 52 close the roads of the east bank, and leave the woods
     const us = { 'us-27': '0612', 'us-52': '0916' };
     const line = (unit: string) => under(scores({ us, german: { [unit]: '0517' } }).german, '16.24');

@@ -91,7 +91,7 @@ describe('an entry that cannot be made', () => {
   });
 });
 
-describe('5.13b what can be reached is reached by the cheapest way', () => {
+describe('5.13b reached hexes are reached by the cheapest way', () => {
   const state = position({
     us: { 'us-27': '0517', 'us-52': '0716', 'us-60': 'due', 'us-1-47': '0518' },
     german: { 'ge-39': '0815', 'ge-77': '1112' },

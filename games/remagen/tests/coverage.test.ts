@@ -24,7 +24,7 @@ function cited(source: string): string[] {
   return citedIn(source, idsIn);
 }
 
-describe('what counts as a citation', () => {
+describe('forms of a citation', () => {
   test('an id is a whole token', () => {
     expect(idsIn('5.14: see 7.73a, (7.62Br) 12.0p; 15.1.2.3 0.125 v7.7 7.7x9')).toEqual([
       '5.14',
@@ -78,7 +78,7 @@ describe('what counts as a citation', () => {
   });
 });
 
-describe('what counts as the name of a test', () => {
+describe('forms of the name of a test', () => {
   test('titles of tests count, also behind modifiers; skipped and planned ones do not', () => {
     const source =
       "test('a', f); it.only(`b ${x}`, f); test.skip('c', f); it.todo('d'); test.skipIf(y)('e', f); items('g'); x.test('h'); // test('i')";

@@ -19,7 +19,7 @@ function luckWith(state: State, side: Side, action: Action, die: number): RollLu
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-describe('7.62 results in the order of what they are worth to the attacker', () => {
+describe('7.62 results in the order of their worth to the attacker', () => {
   const state = position({ phase: 'us-combat', us: { 'us-27': '1914' }, german: { 'ge-901': '1913' } });
   const action = attack(['us-27'], ['ge-901']);
 

@@ -57,7 +57,7 @@ describe('a position is read back as it was written', () => {
   });
 });
 
-describe('what a position leaves out', () => {
+describe('defaults of a position', () => {
   test('units not named are still to come, or not there', () => {
     const state = position({ turn: 13 });
     expect(['us-1-39', 'us-1-393', 'us-27', 'us-1-47', 'ge-39', 'ge-917'].map((id) => where(state, id))).toEqual([

@@ -197,7 +197,7 @@ describe('after the die', () => {
   });
 });
 
-test('7.11a keeping some barrages: who is given up', () => {
+test('7.11a keeping some barrages: which units are given up', () => {
   const stack = [
     { at: 'sequence' },
     { at: 'combat', side: 'us', attackers: [], defenders: ['ge-39', 'ge-77'], barrageDue: ['ge-39', 'ge-77'] },

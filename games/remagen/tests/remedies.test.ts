@@ -23,7 +23,7 @@ function vary(json: unknown): readonly unknown[] {
 testRemedies(remagen, 'remagen-1', { seeds: [1, 2], every: 12, place: /\b\d{4}\b/, vary });
 testRemedies(remagen, 'remagen-2', { seeds: [3], every: 12, place: /\b\d{4}\b/, vary });
 
-describe('what is offered instead', () => {
+describe('remedies', () => {
   test('6.0a a move that a zone stops can end there', () => {
     const state = position({ us: { 'us-60': '1210' }, german: { 'ge-39': '1410' } });
     const [violation] = violations(state, 'us', move('us-60', '1310', '1309'));

@@ -183,7 +183,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect((await stranger.ask('POST', '/api/dice', { rematchOf: id })).status).toBe(404);
   });
 
-  test('anyone who offers many games at once gets no more than the bound', async () => {
+  test('one account that offers many games at once gets no more than the bound', async () => {
     const { port } = await start({ LIMITS: '0' });
     const guest = await visitAsGuest(port);
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     for (const connection of [one, other, elsewhere]) connection.close();
   });
 
-  test('anyone who floods a live connection is cut off, and others at the same server are not', async () => {
+  test('a flooded live connection is cut off, others at the same server are not', async () => {
     const { port } = await start({ PROXIED: '1' }, () => NOON);
     const { one, id } = await twoAtATable(port);
     const [flooder, other] = [await visit(port).live(), await one.live()];

@@ -437,7 +437,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect((await anna.ask('GET', '/api/me/tokens')).body).toEqual({ tokens: [] });
   });
 
-  test('anyone who is banned reads why, on every way in, and is cut off; the ban can be lifted', async () => {
+  test('a banned player reads why, on every way in, and is cut off; the ban can be lifted', async () => {
     const { port } = await start({ OPERATOR_TOKEN: 'the-operator' });
     const anna = await visitAs(port, 'Anna');
     const live = await anna.live();

@@ -136,7 +136,7 @@ describe.each(DATABASES)('on the $name database', (kind) => {
     expect(await server.services.db.selectFrom('sign_ins').select('confirmed').execute()).toEqual([{ confirmed: 0 }]);
   });
 
-  test('what is no backup, or a broken one, is told with its place and changes nothing', async () => {
+  test('a file that is no backup, or a broken one, is refused with the place and changes nothing', async () => {
     const [variables, where] = [await place(kind), folder()];
     const file = join(where, 'broken.jsonl');
     expect(await restore(variables, file)).toMatchObject({

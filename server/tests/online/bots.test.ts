@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
-  test('anyone who has played a hundred games finds the one that waits for them', async () => {
+  test('a player with a hundred games finds the one that waits for them', async () => {
     const place = await environment();
     const server = await startTestServer({ ...place.variables, LIMITS: '0' });
     endings.push(place.drop, () => server.stop());

@@ -7,7 +7,7 @@ import { joinGame, offerGame, sitDown, twoAtATable, visit, visitAsGuest } from '
 describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
-  test('what one says the other reads at once, under the name that the speaker had', async () => {
+  test('the opponent reads a line at once, under the name that the writer had', async () => {
     const { one, other, id } = await twoAtATable(server.port);
     const table = await sitDown(other, id);
     const said = await one.ask('POST', `/api/games/${id}/chat`, { text: '  Good luck!\u202E\u0007  ' });
@@ -25,7 +25,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     await table.live.close();
   });
 
-  test('who has no seat neither reads nor writes while the game runs; afterwards all may read', async () => {
+  test('people without a seat neither read nor write while the game runs; afterwards all may read', async () => {
     const { one, id } = await twoAtATable(server.port);
     const third = await visitAsGuest(server.port);
     await one.do('POST', `/api/games/${id}/chat`, { text: 'The bridge is weakly held' });
@@ -75,7 +75,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     });
   });
 
-  test('anyone who waits for a game is told when it begins', async () => {
+  test('a player who waits for a game is told when it begins', async () => {
     const one = await visitAsGuest(server.port);
     const other = await visitAsGuest(server.port);
     const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });

@@ -73,7 +73,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await stepAtRandom(server.services.host, id, 'remagen', seededChance(1))).toBeUndefined();
   });
 
-  test('anyone who answers in time plays on with what they have gained', async () => {
+  test('a player who answers in time plays on with the time gained', async () => {
     // Their time runs only when the test says so: a busy machine may take long to answer.
     let time = Date.now();
     const server = await start(() => time);
@@ -122,7 +122,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await ended(host, id)).toMatchObject({ by: 'forfeit', winner: 'german' });
   });
 
-  test('who answers and takes back, again and again, gains no time; nor do both by agreement', async () => {
+  test('answering and taking back again and again gains no time, not even by agreement', async () => {
     const { port, services } = await start(() => 1_000_000);
     const {
       one: us,

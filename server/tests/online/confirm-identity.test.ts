@@ -92,7 +92,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect((await anna.ask('GET', '/api/me/passkeys')).body).toMatchObject({ passkeys: [{ name: 'a key' }] });
   });
 
-  test('anyone who gives their password is asked no more for ten minutes, on this device alone', async () => {
+  test('after the password nobody asks again for ten minutes, on this device alone', async () => {
     const { port, clock } = await start();
     const anna = await visitAsGuest(port);
     await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
@@ -117,7 +117,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await anna.ask('DELETE', '/api/me/mail')).toMatchObject({ status: 200, body: { me: { mailWanted: null } } });
   });
 
-  test('anyone who has no password confirms with their passkey, before a password and a mail address too', async () => {
+  test('an account without a password confirms with its passkey, also before it sets a password or a mail address', async () => {
     const { port, clock } = await start();
     const anna = await visitAsGuest(port);
     const key = await addPasskey(anna);
@@ -179,7 +179,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     });
   });
 
-  test('who is banned can still show who they are, and leave for good', async () => {
+  test('a banned player can still confirm who they are, and leave for good', async () => {
     const { port, clock } = await start({ OPERATOR_TOKEN: 'the-operator' });
     const anna = await visitAsGuest(port);
     const key = await addPasskey(anna);

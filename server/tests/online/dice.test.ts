@@ -63,7 +63,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect((await visit(server.port).ask('POST', '/api/dice', {})).status).toBe(401);
   });
 
-  test('who joins sees the hash before they send their words, and so does who takes a rematch', async () => {
+  test('a player who joins or takes a rematch sees the hash before they send their words', async () => {
     const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
     const { game, hash } = await promise(one);
     await offerGame(one, { ...REMAGEN, promised: game });

@@ -111,7 +111,7 @@ test('a write does not wait for all transactions that were opened before it', as
   expect([done.indexOf('write') < 3, done.length]).toEqual([true, 6]);
 });
 
-test('anyone who turns to twenty boards and away again writes nothing', async () => {
+test('turning to twenty boards and away again writes nothing', async () => {
   const server = await startTestServer({ DATA_FOLDER: join(folder, 'server'), LIMITS: '0', DISK_DELAY: String(SLOW) });
   try {
     const { one, id } = await twoAtATable(server.port);

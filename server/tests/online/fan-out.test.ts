@@ -63,7 +63,7 @@ test('a node whose connection broke hears again over one new connection, though 
   expect(refreshed).toBe(1);
 });
 
-test('what an address has asked at one node counts at another', async () => {
+test('requests of an address at one node count at another', async () => {
   const place = await DATABASES[1].environment();
   endings.push(place.drop);
   const url = place.variables['DATABASE_URL'] ?? '';

@@ -24,7 +24,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return server;
   };
 
-  test('anyone who leaves a board before they have come to it is not there', async () => {
+  test('a visitor who leaves a board before they have come to it is not there', async () => {
     const { port, services } = await start();
     const { one, id } = await twoAtATable(port);
     const live = await one.live();
@@ -47,7 +47,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await live.close();
   });
 
-  test('anyone who comes while the database is away is not turned away for good', async () => {
+  test('a visitor who comes while the database is away is not turned away for good', async () => {
     const { port, services } = await start();
     const guest = await visitAsGuest(port);
     const closed = async (headers: Readonly<Record<string, string>>): Promise<unknown> => {

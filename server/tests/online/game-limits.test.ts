@@ -38,7 +38,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     return server;
   };
 
-  test('a new offer waits until there is room among those that wait; anyone who withdraws one has room, and whose game was joined', async () => {
+  test('a new offer waits for room among the open ones; withdrawing an offer makes room, and so does an opponent who joins', async () => {
     const { port } = await start();
     const [anna, bert] = [await visitAsGuest(port), await visitAsGuest(port)];
     const offered: string[] = [];
@@ -74,7 +74,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     await offerGame(anna, against);
   });
 
-  test('anyone who plays as many games as they may can neither offer nor join nor begin another, until one is over', async () => {
+  test('a player at the limit can neither offer nor join nor begin another game, until one is over', async () => {
     const server = await start();
     const { one, id } = await twoAtATable(server.port);
     const other = await visitAsGuest(server.port);

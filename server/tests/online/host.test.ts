@@ -34,7 +34,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
   };
 
   test.each(GAMES)(
-    '%s: what each viewer was sent adds up to what they would see coming again',
+    '%s: the deliveries to each viewer add up to what they would see coming again',
     async (key, scenario) => {
       const { database, host, id } = await begin(key, scenario);
       const held = await host.look(id);
@@ -69,7 +69,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect(await readRows(database.opened.db, id, 0)).toHaveLength(length);
   });
 
-  test('who is not asked, who comes too late, who sends nonsense is refused, and nothing is stored', async () => {
+  test('an unasked, late or unreadable answer is refused, and nothing is stored', async () => {
     const { database, host, id } = await begin('remagen', 'remagen-1');
     const held = await host.look(id);
     if (held === undefined) throw new Error('the game has begun');
@@ -96,7 +96,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect(await readRows(database.opened.db, id, 0)).toHaveLength(length);
   });
 
-  test('anyone who watches is told when the delay is over, also where the game was read again meanwhile', async () => {
+  test('spectators are told when the delay is over, even if the game was reloaded meanwhile', async () => {
     const database = await create();
     open.push(database);
     let time = 0;

@@ -383,7 +383,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     }
   });
 
-  test('what goes wrong is told to the log alone, and what follows the "?" to nobody', async () => {
+  test('errors go to the log alone, and the part after the "?" to nobody', async () => {
     const { log, lines } = readableLog();
     const { services } = await start({}, undefined, log);
     const fails = route({

@@ -44,7 +44,7 @@ async function openDatabase(create: () => Promise<TestDatabase>): Promise<TestDa
 describe.each(DATABASES)('on the $name database', ({ create }) => {
   const open = async (now?: () => number): Promise<Jobs> => openAt(await openDatabase(create), now);
 
-  test('what is added under the same key takes the place of what waits, sooner or later', async () => {
+  test('a job added under the same key replaces the waiting one, sooner or later', async () => {
     const jobs = await open();
     const done: string[] = [];
     // Before the work begins: what is due must not be done before it is replaced.
@@ -58,7 +58,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect(done).toEqual(['sooner', 'the last']);
   });
 
-  test('what falls due while one looks for work is not slept through', async () => {
+  test('a job that falls due during a look for work is not slept through', async () => {
     // At every look at this clock a millisecond has passed.
     for (let due = 1; due <= 8; due++) {
       let time = 0;
@@ -94,7 +94,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     await until(() => (done.includes('slow') ? true : undefined));
   });
 
-  test('what is to be kept changes nothing of what waits under the same key', async () => {
+  test('keeping a job does not change one that waits under the same key', async () => {
     const jobs = await open();
     const done: string[] = [];
     await jobs.start(async (job) => void done.push('game' in job ? job.game : ''));
@@ -126,7 +126,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     bed.emit('wake');
   });
 
-  test('what is added again while it is done is done again', async () => {
+  test('a job added again while it runs runs again', async () => {
     const jobs = await open();
     const done: string[] = [];
     await jobs.start(async (job) => {
@@ -140,7 +140,7 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect(done).toEqual(['first', 'second', 'the last']);
   });
 
-  test('what is added again while it fails is done in its own time', async () => {
+  test('a job added again while it fails runs in its own time', async () => {
     const jobs = await open();
     const done: string[] = [];
     await jobs.start(async (job) => {

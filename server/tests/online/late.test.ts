@@ -26,7 +26,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     ['primosole', 'primosole-1', 'british'],
     ['elst', 'elst-bend', 'german'],
   ] as const)(
-    '%s: anyone who watches learns nothing before the delay is over, and then all of it',
+    '%s: spectators learn nothing before the delay is over, and then all of it',
     async (game, scenario, side) => {
       const place = await environment();
       endings.push(place.drop);

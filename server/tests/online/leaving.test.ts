@@ -131,7 +131,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     });
   });
 
-  test('anyone who deletes themselves while they offer games leaves none of them behind, neither waiting nor running', async () => {
+  test('an account deleted while it offers games leaves none of them behind, neither waiting nor running', async () => {
     const {
       port,
       services: { db },
@@ -175,7 +175,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect((await again.ask('GET', '/api/me')).body).toEqual({ me: null });
   });
 
-  test('anyone who is banned can still delete themselves, also when they have to sign in for it, and do nothing else', async () => {
+  test('a banned player can still delete the account, also when they have to sign in for it, and do nothing else', async () => {
     const server = await start({ OPERATOR_TOKEN: 'the-operator' });
     const { port } = server;
     const ban = (name: string) =>
@@ -209,7 +209,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await everything(server)).not.toContain(bert.id);
   });
 
-  test('nobody can begin a game with anyone who is banned: what they have offered is withdrawn, and what runs waits', async () => {
+  test('nobody can begin a game with a banned player: their offers are withdrawn, and their running games wait', async () => {
     const server = await start({ OPERATOR_TOKEN: 'the-operator' });
     const { port } = server;
     const [anna, bert] = [await visitAs(port, 'Anna'), await visitAs(port, 'Bert')];
@@ -328,7 +328,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     });
   });
 
-  test('anyone who has an account leaves nothing behind when they sign in with another, nor does a token', async () => {
+  test('signing in with another account takes nothing along from the first, nor does a token', async () => {
     const server = await start();
     const { port } = server;
     const anna = await visitAs(port, 'Anna');

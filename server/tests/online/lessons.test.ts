@@ -7,7 +7,7 @@ import { visit } from './visitors.js';
 describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
   const server = sharedServer(environment);
 
-  test('what was done on one device is known on another, and nothing is forgotten', async () => {
+  test('lessons done on one device are known on another, and none is forgotten', async () => {
     const anna = await server.named('Anna');
     expect((await anna.ask('GET', '/api/me/lessons')).body).toEqual({ done: [] });
     await anna.ask('PUT', '/api/me/lessons', { done: ['remagen/zones', 'elst/rally'] });

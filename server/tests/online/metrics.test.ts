@@ -89,7 +89,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(ours.filter((name) => !inPage.includes(name))).toEqual([]);
   });
 
-  test('what waits and what takes memory is told by kind, and no id of a game is', async () => {
+  test('waiting work and memory are counted by kind, without ids of games', async () => {
     const place = await environment();
     const server = await startTestServer({ ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator' });
     endings.push(place.drop, () => server.stop());

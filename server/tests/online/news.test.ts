@@ -49,7 +49,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     return startAll(endings, { ...place.variables, ...variables });
   };
 
-  test('anyone who is away is told that their game began, of a draw that is offered or declined, of the end and of a rematch, each once; who did it is not', async () => {
+  test('an absent player is told once of the beginning, a draw offered or declined, the end and a rematch; the player who did it is not', async () => {
     const { server, webhook } = await start();
     const { anna, bert } = await both(server, webhook);
     const lobby = await bert.live();
@@ -122,7 +122,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     await table.live.close();
   });
 
-  test('anyone who sees the end is not told of it; both are told whose time has run out', async () => {
+  test('a player who sees the end is not told of it; both are told whose time has run out', async () => {
     const { server, webhook } = await start();
     const { anna, bert } = await both(server, webhook);
     const [seen, unseen] = [await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
@@ -183,7 +183,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(letter).not.toContain(`/#/online/${settled}`);
   });
 
-  test('what a server that was killed did not write down is found again, for those alone whom it concerns', async () => {
+  test('notices that a killed server did not write down are found again, for the players concerned alone', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
     const { anna, bert } = await both(server, webhook);
     const [over, offered] = [await beginGame(server, anna, bert), await beginGame(server, anna, bert)];

@@ -67,7 +67,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     return startAll(endings, { ...place.variables, ...variables }, now);
   };
 
-  test('anyone who is asked and is not there is told in every way that they want, once, and no more than that it is their turn', async () => {
+  test('an absent player whose turn it is is told in every way they want, once, and only that it is their turn', async () => {
     const { server, mail, webhook, pushService, publicKey } = await start();
     const [anna, bert] = await annaAndBert(server);
     await server.services.db
@@ -135,7 +135,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     ]);
   });
 
-  test('what could not be handed on is not forgotten', async () => {
+  test('an undelivered notice is not forgotten', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
     const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address });
@@ -213,7 +213,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await anna.ask('GET', `/api/games/${id}/stream?inView=perhaps`)).toMatchObject({ status: 400 });
   });
 
-  test('nobody is told of what follows from their own answers; the other is, when their turn comes', async () => {
+  test('a player is not told of results of their own answers; the opponent is, when their turn comes', async () => {
     const { server, webhook } = await start();
     const [anna, bert] = await annaAndBert(server);
     const id = await beginGame(server, anna, bert);
@@ -270,7 +270,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(webhook.received).toEqual([]);
   });
 
-  test('in quiet hours all waits for their end; then what is still asked is told together', async () => {
+  test('notices wait for the end of quiet hours; then the questions still open are told together', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
     const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address, quiet: { from: clockIn(-2), to: clockIn(2) } });
@@ -412,7 +412,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(await db.selectFrom('push_places').selectAll().execute()).toEqual([]);
   });
 
-  test('what fails in one way is tried again in that way only', async () => {
+  test('a notice that fails in one way is tried again in that way only', async () => {
     const { server, mail, webhook } = await start();
     const [anna, bert] = await annaAndBert(server);
     await server.services.db

@@ -118,7 +118,7 @@ function isStopped({ view, entries }: Snapshot, { way }: z.infer<typeof MOVE>): 
 }
 
 describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
-  test('who is away has their orders carried out, also by the next server; a planned way stops where it should, and the mover learns of the fire alone', async () => {
+  test('the orders of an absent player are carried out, also by the next server; a planned way stops where it should, and the mover learns of the fire alone', async () => {
     const { variables, drop } = await environment();
     endings.push(drop);
     const start = () => startTestServer({ ...variables, LIMITS: '0', SPECTATOR_DELAY: '0' });

@@ -138,7 +138,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     });
   });
 
-  test('nobody signs in with what was signed elsewhere, before, too late, or by a copy', async () => {
+  test('a passkey answer from elsewhere, from before, too late, or by a copy signs nobody in', async () => {
     let ahead = 0;
     const { port, services } = await start({}, () => Date.now() + ahead);
     const anna = await visitAsGuest(port);

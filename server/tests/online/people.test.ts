@@ -80,7 +80,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect((await carl.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { rematch: null } });
   });
 
-  test('what a muted person writes is hidden from anyone who muted them, and comes back when that is undone', async () => {
+  test('lines of a muted person are hidden from the person who muted them, and come back when that is undone', async () => {
     const [emil, guest] = [await server.named('Emil'), await visitAsGuest(server.port)];
     const { id } = await offerGame(emil, REMAGEN);
     await joinGame(guest, id);

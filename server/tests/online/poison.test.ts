@@ -67,7 +67,7 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
       expect(again?.hosted.snapshot(viewer)).toEqual(first?.hosted.snapshot(viewer));
   });
 
-  test('what strangers fetch of a game is made once, until something happens in it', async () => {
+  test('answers to strangers about a game are made once, until something happens in it', async () => {
     const { opened } = await openDatabase();
     const host = makeHost(opened, { now: Date.now, shared: false, delay: 0 });
     const id = await addTestGame(opened, REMAGEN);

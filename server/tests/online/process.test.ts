@@ -35,7 +35,7 @@ async function runToItsEnd(
 }
 
 describe.each(databasesFor(import.meta.url))('on the $name database', ({ environment }) => {
-  test('SIGTERM ends it at once and in good order, anyone who follows a game: live, as a stream, or with a connection that asks nothing', async () => {
+  test('SIGTERM ends it at once and in good order, though someone follows a game: live, as a stream, or with a connection that asks nothing', async () => {
     const place = await environment();
     endings.push(place.drop);
     const server = await startProcess(place);
@@ -108,7 +108,7 @@ describe('one folder has one server', () => {
   });
 });
 
-describe('what is set', () => {
+describe('settings', () => {
   test('is told at every start, without secrets', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'bridgehead-data-')), 'file');
     writeFileSync(file, '');

@@ -184,7 +184,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect([shown.length, shown.at(0)?.at, shown.at(-1)?.at]).toEqual([1_000, 200, 1_199]);
   });
 
-  test('anyone who deletes the account takes the ratings along', async () => {
+  test('deleting an account deletes its ratings', async () => {
     const anna = visit(server.port);
     await anna.do('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
     await anna.do('DELETE', '/api/me', { old: PASSWORD });

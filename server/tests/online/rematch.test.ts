@@ -29,7 +29,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     return { id, one, other };
   };
 
-  test('one offers it when the game is over, the other takes it, and nobody else can', async () => {
+  test('one player offers it when the game is over, the other takes it, and nobody else can', async () => {
     const { id, one, other } = await play();
     expect((await again(one, id)).status).toBe(409);
     await other.ask('POST', `/api/games/${id}/resign`, {});
@@ -55,7 +55,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect(new Set([sideOf(mine.body), sideOf(his.body)])).toEqual(new Set(['german', 'us']));
   });
 
-  test('who asks twice at the same moment, of a computer too, gets one game', async () => {
+  test('two requests at the same moment, to a computer too, make one game', async () => {
     const one = await visitAsGuest(server.port);
     const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', computer: 'random' });
     await one.do('POST', `/api/games/${id}/resign`, {});

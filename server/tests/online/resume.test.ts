@@ -69,7 +69,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     return server;
   };
 
-  test('anyone who is asked and has not been told is told after a crash, once, and nobody else', async () => {
+  test('an asked player who has not been told is told after a crash, once, and nobody else', async () => {
     const server = await start();
     const { services } = server;
     const { id, one } = await beginGame(server);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     expect(found.toSorted()).toEqual([id, ...due].toSorted());
   });
 
-  test('what waits for a digest whose time was lost waits for the next one', async () => {
+  test('notices for a missed digest wait for the next one', async () => {
     const now = Date.UTC(2026, 10, 15, 20, 31);
     const server = await start();
     const { services } = server;
@@ -195,7 +195,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     expect((await services.host.look(id))?.hosted.ending).toMatchObject({ by: 'forfeit', winner: 'german' });
   });
 
-  test('who leaves in the moment in which the game begins either leaves or plays', async () => {
+  test('a player who leaves in the moment in which the game begins either leaves or plays', async () => {
     const server = await start();
     const { services } = server;
     const { id, one } = await beginGame(server);
@@ -281,7 +281,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     expect((await readGame(services.db, unready))?.game.status).toBe('open');
   });
 
-  test('guests who never played, and what has expired, are removed; all others and all else stay', async () => {
+  test('guests who never played and expired entries are removed; everything else stays', async () => {
     const database = await create();
     endings.push(() => database.drop());
     const { db } = database.opened;

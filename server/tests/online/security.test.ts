@@ -432,7 +432,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     }
   });
 
-  test('anyone who asks too often is asked to wait over HTTP, and is cut off live', async () => {
+  test('asking too often gets a request to wait over HTTP, and is cut off live', async () => {
     const noon = Date.now();
     const elsewhere = await environment();
     const strict = await startTestServer(elsewhere.variables, () => noon);

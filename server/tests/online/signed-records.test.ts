@@ -62,7 +62,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     );
   });
 
-  test('what is published before the end has no seal', async () => {
+  test('a record published before the end has no seal', async () => {
     const { one, id } = await twoAtATable(server.port, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
     expect((await one.ask('GET', `/api/games/${id}/record`)).body).not.toHaveProperty('seal');
   });

@@ -118,7 +118,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ create 
     return { database, host, id };
   };
 
-  test('what orders answer in secret is told with what it was stored with, not with what was stored in the same moment', async () => {
+  test('a secret answer by orders is told with the action it was stored with, not with others of the same moment', async () => {
     const { database, host, id } = await begin(
       { now: () => 0, shared: false, delay: 0 },
       { key: 'elst', scenario: 'elst-bend' },
@@ -138,7 +138,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ create 
     expect([later.n, later.view]).toEqual([eye.n, eye.view]);
   });
 
-  test('who is asked in secret spends their time anyway: nobody can keep a game waiting for ever', async () => {
+  test('a secret question spends time anyway: nobody can keep a game waiting for ever', async () => {
     let time = 1_000;
     const { host, id } = await begin(
       { now: () => time, shared: false, delay: 0 },

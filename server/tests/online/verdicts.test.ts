@@ -127,7 +127,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await appeal(one, id, 'Again')).toMatchObject({ status: 409, ...refused('over') });
   });
 
-  test('what a player asked goes with their account', async () => {
+  test('a request for a verdict goes with the account', async () => {
     const { id, one } = await play();
     await appeal(one, id, 'my own words');
     await one.do('DELETE', '/api/me', {});

@@ -130,7 +130,7 @@ describe.each(databasesFor(import.meta.url))('on the $name database', ({ environ
     expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ webhook: { renewed: expect.any(Number) } });
   });
 
-  test('one that keeps failing is turned off, its owner is told, and turns it on again after a test', async () => {
+  test('a webhook that keeps failing is turned off, its owner is told, and turns it on again after a test', async () => {
     const { server, mail, webhook } = await start();
     const anna = await visitAs(server.port, 'Anna');
     const lobby = await anna.live();

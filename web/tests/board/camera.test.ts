@@ -117,7 +117,7 @@ describe('the camera over the paper', () => {
     expect(firstLook(PAPER, WIDE, [])).toEqual(fit(PAPER, WIDE));
   });
 
-  test('brings a point into view and leaves alone what is there already', () => {
+  test('brings a point into view, unless it is visible already', () => {
     const camera = firstLook(PAPER, PHONE, [{ x: 300, y: 300 }]);
     const far = { x: 1500, y: 1800 };
     const there = toWindow(bringIntoView(camera, far, PHONE), far);

@@ -27,7 +27,7 @@ async function importText(page: Page, name: string, text: string) {
   return { told, saved: page.getByRole('region', { name: 'Imported game' }) };
 }
 
-test('a record with a decision that the rules forbid is told with its place, and what was played before can be kept', async () => {
+test('a record with an illegal decision is refused with its place, and the part before it can be kept', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   const record = await exportRecord(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
@@ -39,7 +39,7 @@ test('a record with a decision that the rules forbid is told with its place, and
   expect(complaints).toEqual([]);
 });
 
-test('a record that breaks off in the middle is told, and what is whole of it can be kept', async () => {
+test('a record that breaks off in the middle is reported, and its whole part can be kept', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   const record = await exportRecord(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
@@ -99,7 +99,7 @@ async function damageKeptGame(page: Page, damage: { readonly field: string; read
   );
 }
 
-test('a kept game that cannot be read any more is shown as such, and what can be saved of it is saved', async () => {
+test('a saved game that cannot be read any more is marked, and its readable part is recovered', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginWithCombat(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
@@ -114,7 +114,7 @@ test('a kept game that cannot be read any more is shown as such, and what can be
   expect(complaints).toEqual([]);
 });
 
-test('the address of a damaged game says what is wrong, and gives what is there', async () => {
+test('the address of a damaged game says what is wrong, and offers its data', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   await damageKeptGame(page, { field: 'title', value: undefined });

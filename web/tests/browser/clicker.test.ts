@@ -40,7 +40,7 @@ const BEGINNINGS = [
 ] as const;
 
 test.each(seedsOfThisRun(BEGINNINGS, 1))(
-  'anyone who presses anything that is offered, from %s on, finds no dead end and no error',
+  'pressing any offered button, from %s on, finds no dead end and no error',
   async (_from, position, seed) => {
     const { page, complaints } = await openPage({ size: 'desktop' });
     const random = seeded(seed);

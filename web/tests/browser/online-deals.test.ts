@@ -124,7 +124,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   expect(complaintsOf(both)).toEqual([]);
 });
 
-test('who resigns is asked again; then both are told, check the dice, see their luck, and play again with sides changed', async () => {
+test('resigning asks again; then both are told, check the dice, see their luck, and play again with sides changed', async () => {
   const both = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
   const [{ page: anna }, { page: bruno }] = both;
   await bringToCombat(anna, bruno);
@@ -197,7 +197,7 @@ test('who resigns is asked again; then both are told, check the dice, see their 
   expect(complaintsOf(both)).toEqual([]);
 });
 
-test('anyone who plays online is told on every page that it is their turn, and their tab says so', async () => {
+test('an online player is told on every page that it is their turn, and their tab says so', async () => {
   const both = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['german', 'us'] });
   const [{ page: anna }, { page: bruno }] = both;
   // Anna looks at a game on this device meanwhile.

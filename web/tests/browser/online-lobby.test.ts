@@ -115,7 +115,7 @@ test.each(SIZES_OF_THIS_RUN)(
   },
 );
 
-test('an open game stands in the list until somebody joins; then it waits for anyone who is asked, on the first page too', async () => {
+test('an open game stands in the list until somebody joins; then it waits for the asked player, on the first page too', async () => {
   const { page: anna, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
   await offer(anna, /^Anyone/);
   await anna.goto(new URL('/#/online', anna.url()).href);
@@ -255,7 +255,7 @@ test('a guest keeps their seats by a passkey alone, and signs in with it', async
 });
 
 test.each(SIZES_OF_THIS_RUN)(
-  'on a %s, anyone who makes a token some time after they signed in is asked for their password or their passkey first',
+  'on a %s, making a token some time after signing in asks for the password or the passkey first',
   async (size) => {
     const { found, look } = inspection();
     const { page, complaints } = await openPage({ size, path: '/#/account' });

@@ -91,7 +91,7 @@ test.each(SIZES_OF_THIS_RUN)(
   },
 );
 
-test('anyone who is banned reads why, and can still delete the account', async () => {
+test('a banned player reads why, and can still delete the account', async () => {
   const name = `Emil ${Date.now() % 100_000}`;
   const { page } = await openPage({ size: 'phone', path: '/#/account' });
   await press(page.getByRole('button', { name: 'Play as a guest' }));

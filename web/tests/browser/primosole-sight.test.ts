@@ -95,7 +95,7 @@ test('the line follows the mouse until a click holds it', async () => {
   await card(page).getByText('1311 and 1710 do not see each other').waitFor();
 });
 
-test('what is picked stays picked: the line begins there, and Escape leaves only the tool', async () => {
+test('the picked unit stays picked: the line begins there, and Escape leaves only the tool', async () => {
   const { page } = await begin('desktop');
   await choose(page, /^8DLI/);
   await confirm(page, 'Activate');

@@ -187,7 +187,7 @@ const WINDOWS = [
   [390, 844],
 ] as const;
 
-test('what the buttons say is never cut off in any window, even if it is a third longer', async () => {
+test('the words of buttons are never cut off in any window, even if they are a third longer', async () => {
   const { page } = await openPage({ size: 'desktop' });
   await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   for (const hex of ['1016', '0917', '0916', '0517']) await pickHex(page, hex);

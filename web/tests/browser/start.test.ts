@@ -14,7 +14,7 @@ test('Play begins a game against the computer at once, and the page says who mus
   expect(complaints).toEqual([]);
 });
 
-test('More offers scenario, side, opponent and options with explanations, and begins what was chosen', async () => {
+test('More offers scenario, side, opponent and options with explanations, and begins the chosen game', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remagen: new game' });
@@ -32,7 +32,7 @@ test('More offers scenario, side, opponent and options with explanations, and be
   expect(complaints).toEqual([]);
 });
 
-test('a game that runs is listed with what is awaited; it goes on, gets another name, is removed and brought back', async () => {
+test('a running game is listed with its next decision; it goes on, gets another name, is removed and brought back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await tableIsSet(page);
