@@ -121,7 +121,7 @@ function gunsOfVehicle(state: State, unit: Unit): Post['guns'] {
 const MOVING: Readonly<Record<Manner, number>> = { running: -1, covered: -1, assault: 0, resting: 0 };
 const POLDER = 1;
 
-/** C-DaE:2.33 How likely shells of a battery meet those who stand in its Blast Area, or who come into it. */
+/** C-DaE:2.33 How likely shells of a battery hit a unit that stands in its Blast Area, or comes into it. */
 function shellsOn({ counter, side: owner }: Battery, side: Side, manner: Manner): number {
   if (manner !== 'resting') return counter?.kind === 'FFE:2' || counter?.kind === 'FFE:C' ? 1 : 0;
   switch (counter?.kind) {
