@@ -138,6 +138,7 @@ export type { FireResult } from './rules/vocabulary/vocabulary.js';
 export { assaultChances } from './rules/assault/assault-on-vehicle.js';
 export { addAttackCheck } from './rules/assault/attack-check.js';
 export { nearestArc, isInArc } from './rules/board/covered-arcs.js';
+export { AMMUNITION_AT } from './rules/ordnance/ammunition.js';
 export { toKillNumber } from './rules/ordnance/to-kill.js';
 export { addFirepowerOn, firepowerGoal } from './rules/sequence/firepower-victory.js';
 export { isVehicle } from './rules/units/units-in-play.js';

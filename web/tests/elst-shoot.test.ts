@@ -7,15 +7,14 @@ import { elstKit } from './whole-kits.js';
 
 type Desk = ReturnType<typeof deskAt<Elst>>;
 
-const duel = openPosition(elstGame, {
-  scenario: 'elst-bend',
-  turn: 2,
-  phase: 'prep-fire',
-  units: {
-    u1: { kind: 'br-sherman-vc', at: 'H14', hull: 1 },
-    u2: { kind: 'ge-pzkpfw-vg', at: 'K14', hull: 1 },
-    u3: { kind: 'ge-4-4-7', at: 'J14' },
-  },
+/** A Prep Fire Phase of the first scenario with these units, and whatever else is told. */
+const tableWith = (units: object, more: object = {}) =>
+  openPosition(elstGame, { scenario: 'elst-bend', turn: 2, phase: 'prep-fire', units, ...more });
+
+const duel = tableWith({
+  u1: { kind: 'br-sherman-vc', at: 'H14', hull: 1 },
+  u2: { kind: 'ge-pzkpfw-vg', at: 'K14', hull: 1 },
+  u3: { kind: 'ge-4-4-7', at: 'J14' },
 });
 const start: Desk = deskAt(elstKit, duel, 'british');
 const seat = seatAt(elstGame, duel, 'british');
@@ -59,17 +58,13 @@ test('a vehicle that is aimed at first lists what can shoot at it', () => {
 });
 
 test('V-4.4.2 a Panzerfaust is offered, with the check, the shot and what may become of the tank', () => {
-  const near = openPosition(elstGame, {
-    scenario: 'elst-bend',
-    turn: 2,
-    phase: 'prep-fire',
-    attacker: 'german',
-    panzerfausts: 3,
-    units: {
+  const near = tableWith(
+    {
       u1: { kind: 'ge-4-4-7', at: 'J14' },
       u2: { kind: 'br-sherman-v', at: 'K14', hull: 1 },
     },
-  });
+    { attacker: 'german', panzerfausts: 3 },
+  );
   const desk: Desk = deskAt(elstKit, near, 'german');
   const faust = desk.choices.find(({ group }) => group === 'Panzerfausts');
   const picked = deskAfter(faust?.pick() ?? { to: 'nothing' });
@@ -85,6 +80,9 @@ test('V-4.4.2 a Panzerfaust is offered, with the check, the shot and what may be
   expect(elstKit.shots?.(german, [])?.shots[0].label).toMatch(/^Panzerfaust of 4-4-7 A at Sherman V/);
 });
 
+/** The other ways in which the weapon can point for this shot. */
+const pointsOf = (desk: Desk) => desk.choices.filter(({ group }) => group === 'How it points');
+
 /** What is folded away: allowed, and rarely wise. */
 const insteadOf = (desk: Desk) => desk.choices.filter(({ group }) => group === 'More shots').map(({ label }) => label);
 
@@ -94,15 +92,10 @@ test('V-6.2a V-7.12b HE at a tank is offered too, for its exposed crew', () => {
 });
 
 test('V-6.2h V-6.11b a tank lays Smoke or fires HE into a hex where no enemy is known', () => {
-  const screen = openPosition(elstGame, {
-    scenario: 'elst-bend',
-    turn: 2,
-    phase: 'prep-fire',
-    units: {
-      u1: { kind: 'br-sherman-v', at: 'H14', hull: 1 },
-      u2: { kind: 'br-4-5-7', at: 'H15' },
-      u3: { kind: 'ge-4-4-7', at: 'J14' },
-    },
+  const screen = tableWith({
+    u1: { kind: 'br-sherman-v', at: 'H14', hull: 1 },
+    u2: { kind: 'br-4-5-7', at: 'H15' },
+    u3: { kind: 'ge-4-4-7', at: 'J14' },
   });
   const empty = deskAfter(point(deskAt(elstKit, screen, 'british'), 'u1@H14', 'I14'));
   expect(empty.proposal).toMatchObject({ do: 'shoot', at: 'I14', targetType: 'area', ammunition: 'HE' });
@@ -110,14 +103,9 @@ test('V-6.2h V-6.11b a tank lays Smoke or fires HE into a hex where no enemy is 
 });
 
 test('V-6.2h a tank that sees no enemy can be picked to lay Smoke', () => {
-  const alone = openPosition(elstGame, {
-    scenario: 'elst-bend',
-    turn: 2,
-    phase: 'prep-fire',
-    units: {
-      u1: { kind: 'br-sherman-v', at: 'H14', hull: 1 },
-      u2: { kind: 'ge-4-4-7', at: 'eliminated' },
-    },
+  const alone = tableWith({
+    u1: { kind: 'br-sherman-v', at: 'H14', hull: 1 },
+    u2: { kind: 'ge-4-4-7', at: 'eliminated' },
   });
   const desk: Desk = deskAt(elstKit, alone, 'british');
   expect(desk.choices.find(({ id }) => id === 'shoot-w1')).toMatchObject({ isRare: true });
@@ -126,17 +114,13 @@ test('V-6.2h a tank that sees no enemy can be picked to lay Smoke', () => {
 });
 
 test('V-6.5d a Gun that is pushed is pointed any way at its new place', () => {
-  const pushed = openPosition(elstGame, {
-    scenario: 'elst-bend',
-    turn: 2,
-    phase: 'movement',
-    attacker: 'german',
-    units: {
+  const pushed = tableWith(
+    {
       u1: { kind: 'ge-2-2-8', at: 'M14' },
       u2: { kind: 'br-4-5-7', at: 'F14' },
     },
-    weapons: { w1: { kind: 'ge-pak40', holder: 'u1', arc: 4 } },
-  });
+    { phase: 'movement', attacker: 'german', weapons: { w1: { kind: 'ge-pak40', holder: 'u1', arc: 4 } } },
+  );
   const desk: Desk = deskAt(elstKit, pushed, 'german');
   const crew = deskAfter(point(desk, 'u1@M14'));
   const push = crew.choices.find(({ id }) => id.startsWith('push-w1-'));
@@ -144,4 +128,26 @@ test('V-6.5d a Gun that is pushed is pointed any way at its new place', () => {
   expect(going.choices.filter(({ group }) => group === 'Then the Gun')).toHaveLength(5);
   const pointed = deskAfter(choose(going, 'point-1'));
   expect(pointed.proposal).toMatchObject({ do: 'move', way: [{ push: 'w1', arc: 1 }] });
+});
+
+test('V-3.2.4m a target on the border of two arcs: the player says which way the weapon turns', () => {
+  const border = tableWith({
+    u1: { kind: 'br-sherman-v', at: 'H14', hull: 4 },
+    u2: { kind: 'ge-4-4-7', at: 'H17' },
+    u3: { kind: 'ge-4-4-7', at: 'K14' },
+  });
+  const open: Desk = deskAt(elstKit, border, 'british');
+  expect(pointsOf(deskAfter(point(open, 'u1@H14', 'K14')))).toEqual([]);
+  const shortest = deskAfter(point(open, 'u1@H14', 'H17'));
+  expect(shortest.arcs?.map(({ kind, angle }) => [kind, angle])).toEqual([
+    ['hull', 270],
+    ['turret', 210],
+  ]);
+  expect(pointsOf(shortest)).toMatchObject([{ label: 'Turn south-east instead', detail: 'Adds 2 to the To Hit roll' }]);
+  const farther = deskAfter(choose(shortest, 'arc-2'));
+  expect(farther.proposal).toMatchObject({ do: 'shoot', at: 'H17', arc: 2 });
+  expect(farther.arcs?.at(1)).toMatchObject({ kind: 'turret', angle: 150 });
+  expect(farther.chosen.map(({ label }) => label)).toContain('Pointed south-east');
+  expect(pointsOf(farther)).toMatchObject([{ id: 'arc-3', detail: 'Adds 1 to the To Hit roll' }]);
+  expect(farther.chosen.find(({ id }) => id === 'arc-2')?.without().proposal).not.toHaveProperty('arc');
 });

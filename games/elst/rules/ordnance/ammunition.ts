@@ -7,7 +7,19 @@ import { armOf } from '../units/weapons-in-play.js';
 import { UNLIMITED } from '../vocabulary/guns.js';
 import { ammunitionFirepower, hasHeat } from '../vocabulary/ordnance-tables.js';
 import type { Weapon, WeaponFacts } from '../vocabulary/units.js';
-import type { Ammunition, Dice } from '../vocabulary/vocabulary.js';
+import type { Ammunition, Dice, TargetType } from '../vocabulary/vocabulary.js';
+
+/** V-3.2.4c V-3.2.4d V-6.2 What may be fired on each target type, by a weapon that has it. */
+export const AMMUNITION_AT: Readonly<Record<TargetType, readonly Ammunition[]>> = {
+  infantry: ['AP', 'APCR', 'APDS', 'HEAT', 'HE'],
+  vehicle: ['AP', 'APCR', 'APDS', 'HEAT', 'HE'],
+  area: ['HE', 'smoke', 'WP'],
+};
+
+/** V-6.2h V-6.2i What lays Smoke. */
+export function isCloud(ammunition: Ammunition): boolean {
+  return ammunition === 'smoke' || ammunition === 'WP';
+}
 
 /** V-6.2j The mark of each kind that has run out. */
 const DEPLETED: Readonly<Record<Ammunition, WeaponMark>> = {

@@ -33,7 +33,7 @@ import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import { judgeFlame } from '../weapons/flamethrowers.js';
-import { hasAmmunition } from './ammunition.js';
+import { AMMUNITION_AT, hasAmmunition, isCloud } from './ammunition.js';
 import { judgeLightWeapon } from './light-weapons.js';
 import type { OrdnanceShot } from './to-hit-cases.js';
 import { firingWeapon, isBoundingFirst } from './to-hit-cases.js';
@@ -263,16 +263,14 @@ function judgeAmmunition(state: State, context: Context, shot: OrdnanceShot, tim
   const weapon = firingWeapon(shot);
   if (!hasAmmunition(state, weapon, ammunition))
     return [refuseOrdnance('ammunition-none', { by: componentName(state, weaponFire(weapon)), ammunition })];
-  const isCloud = ammunition === 'smoke' || ammunition === 'WP';
-  const isSolid = ammunition === 'AP' || ammunition === 'APCR' || ammunition === 'APDS';
-  if (targetType === 'area' ? isSolid || ammunition === 'HEAT' : isCloud)
+  if (!AMMUNITION_AT[targetType].includes(ammunition))
     return [
       refuseOrdnance('ammunition-target', { ammunition, target: targetType === 'area' ? 'an area' : 'one target' }),
     ];
   const isInTime = time === 'smoke' && (phase === 'prep-fire' || phase === 'defensive-fire');
-  if (isCloud && !isInTime && !(ammunition === 'WP' && phase === 'movement'))
+  if (isCloud(ammunition) && !isInTime && !(ammunition === 'WP' && phase === 'movement'))
     return [refuseOrdnance('smoke-too-late', {})];
-  if (isCloud && context.board.terrain[hexOf(context.board, shot.target)] === 'pond')
+  if (isCloud(ammunition) && context.board.terrain[hexOf(context.board, shot.target)] === 'pond')
     return [refuseOrdnance('ammunition-target', { ammunition, target: 'a pond' })];
   if (
     targetType === 'vehicle' &&

@@ -13,14 +13,13 @@ import { armOf, isMachineGun, isMalfunctioned } from '../units/weapons-in-play.j
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, unitId, weaponId } from '../vocabulary/units.js';
 import type { Ammunition, Side, TargetType } from '../vocabulary/vocabulary.js';
-import { hasAmmunition, usualAtInfantry } from './ammunition.js';
+import { AMMUNITION_AT, hasAmmunition, isCloud, usualAtInfantry } from './ammunition.js';
 import { backblastChoices } from './backblast.js';
 import type { Shoot } from './shooting.js';
 import { canIntensify, isFreshIn, judgeListedShoot, judgeWeapon } from './shooting.js';
 import { isBoundingFirst } from './to-hit-cases.js';
 
-const AT_VEHICLES: readonly Ammunition[] = ['AP', 'APCR', 'APDS', 'HEAT', 'HE'];
-const CLOUDS: readonly Ammunition[] = ['smoke', 'WP'];
+const CLOUDS = AMMUNITION_AT.area.filter(isCloud);
 
 /** Shots that do harm, for a phase, a window or a vehicle on the move. */
 export function listShoots(state: State, context: Context, setting: FireSetting): Shoot[] {
@@ -117,7 +116,7 @@ function shotsAt(state: State, context: Context, setting: FireSetting, weapon: W
   const { gun, shapedCharge } = armOf(state, weapon);
   const shots: Shoot[] = [];
   for (const vehicle of aim.vehicles)
-    for (const ammunition of AT_VEHICLES)
+    for (const ammunition of AMMUNITION_AT.vehicle)
       if (hasAmmunition(state, weapon, ammunition) && !isPoorer(state, weapon, ammunition))
         shots.push({ ...writeShoot(context, weapon, aim, 'vehicle', ammunition), target: unitId(vehicle) });
   if (aim.hasMen && (gun !== undefined || shapedCharge !== undefined)) {

@@ -17,7 +17,7 @@ import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Weapon } from '../vocabulary/units.js';
 import type { Dice, SmokeKind } from '../vocabulary/vocabulary.js';
 import { acquire } from './acquisition.js';
-import { checkAmmunition, deplete } from './ammunition.js';
+import { checkAmmunition, deplete, isCloud } from './ammunition.js';
 import { sufferBackblast } from './backblast.js';
 import { sufferBackfire } from './panzerfaust-faults.js';
 import { residualOfShot, strikeTargets, strikeWithPhosphorus } from './shot-effects.js';
@@ -140,7 +140,7 @@ function roll(play: Play, context: Context, frame: ShotFrame): void {
 
 /** V-6.2h V-R22 Once anything but Smoke has been fired in a phase, no more Smoke is; a weapon that had no such ammunition has fired nothing. */
 function endSmokeTime(state: State, { ammunition }: ShotFrame): void {
-  if (ammunition === 'smoke' || ammunition === 'WP') return;
+  if (isCloud(ammunition)) return;
   state.stack = state.stack.map((frame) =>
     frame.at === 'fire-phase' && frame.step === 'smoke' ? { ...frame, step: 'fire' } : frame,
   );
@@ -183,7 +183,7 @@ function resolve(play: Play, context: Context, frame: ShotFrame): void {
   // V-6.10a Whom it was aimed at is known before they suffer.
   acquire(state, context, shot, 'resolved');
   if (outcome.hit !== 'miss') {
-    if (frame.ammunition === 'smoke' || frame.ammunition === 'WP') placeSmoke(play, context, frame);
+    if (isCloud(frame.ammunition)) placeSmoke(play, context, frame);
     if (frame.ammunition === 'WP') strikeWithPhosphorus(play, context, shot, outcome);
     else if (frame.ammunition !== 'smoke') strikeTargets(play, context, shot, outcome, dice);
   }

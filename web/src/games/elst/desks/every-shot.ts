@@ -1,6 +1,7 @@
 /** V-3.2.4h V-6.2h Shots that are allowed and not listed. Lists hold what does harm to known enemies; Smoke into any hex, area fire and HE at a tank are for the player to think of. */
-import type { ActionOf } from '@bridgehead/elst';
+import type { ActionOf, Weapon } from '@bridgehead/elst';
 import {
+  AMMUNITION_AT,
   armOf,
   hasWeaponMark,
   isGoodOrder,
@@ -19,18 +20,15 @@ import type { FireQuestion } from './fire-question.js';
 type Shoot = ActionOf<'shoot'>;
 type Kind = Pick<Shoot, 'targetType' | 'ammunition' | 'target'>;
 
-const AT_ONE: readonly Shoot['ammunition'][] = ['AP', 'APCR', 'APDS', 'HEAT', 'HE'];
-const AT_AREA: readonly Shoot['ammunition'][] = ['HE', 'smoke', 'WP'];
-
-function isGunOrMain({ seat: { state } }: FireQuestion, weapon: string): boolean {
-  return armOf(state, numberOf(weapon)).gun !== undefined;
+function isGunOrMain({ seat: { state } }: FireQuestion, weapon: Weapon): boolean {
+  return armOf(state, weapon).gun !== undefined;
 }
 
 /** All that a Gun or main armament may fire at a hex: what is listed first. */
 export function shotsAt(question: FireQuestion, weapon: string, hex: string): Shoot[] {
   const { seat, shoots } = question;
   const listed = shoots.filter((shoot) => shoot.weapon === weapon && hexOfName(shoot.at) === hex);
-  if (!isGunOrMain(question, weapon)) return listed;
+  if (!isGunOrMain(question, numberOf(weapon))) return listed;
   const targets = listed.find((shoot) => shoot.targets !== undefined)?.targets;
   const others = kindsAt(question, hex)
     .filter((kind) => !listed.some((shoot) => isSameKind(shoot, kind)))
@@ -55,12 +53,14 @@ function kindsAt({ seat }: FireQuestion, hex: string): Kind[] {
   const enemies = unitsShown(seat, hex).filter((unit) => state.side[unit] !== side);
   const vehicles = enemies.filter((unit) => isVehicle(state, unit));
   return [
-    ...vehicles.flatMap((unit) =>
-      AT_ONE.map((ammunition): Kind => ({ targetType: 'vehicle', ammunition, target: unitId(unit) })),
-    ),
-    ...(enemies.length === 0 ? [] : AT_ONE.map((ammunition): Kind => ({ targetType: 'infantry', ammunition }))),
-    ...AT_AREA.map((ammunition): Kind => ({ targetType: 'area', ammunition })),
+    ...vehicles.flatMap((unit) => kindsOn('vehicle').map((kind): Kind => ({ ...kind, target: unitId(unit) }))),
+    ...(enemies.length === 0 ? [] : kindsOn('infantry')),
+    ...kindsOn('area'),
   ];
+}
+
+function kindsOn(targetType: Shoot['targetType']): Kind[] {
+  return AMMUNITION_AT[targetType].map((ammunition) => ({ targetType, ammunition }));
 }
 
 function isSameKind(shoot: Shoot, { targetType, ammunition, target }: Kind): boolean {
@@ -68,7 +68,8 @@ function isSameKind(shoot: Shoot, { targetType, ammunition, target }: Kind): boo
 }
 
 /** Guns and main armaments that have not fired and see no known enemy: they may still fire Smoke, or into an empty hex. */
-export function idleShooters({ seat, shoots }: FireQuestion): string[] {
+export function idleShooters(question: FireQuestion): string[] {
+  const { seat, shoots } = question;
   const { state, side } = seat;
   if (state.phase === 'movement') return [];
   return unitsOf(state, side)
@@ -76,7 +77,7 @@ export function idleShooters({ seat, shoots }: FireQuestion): string[] {
     .flatMap((unit) => weaponsOf(state, unit))
     .filter(
       (weapon) =>
-        armOf(state, weapon).gun !== undefined &&
+        isGunOrMain(question, weapon) &&
         !isMalfunctioned(state, weapon) &&
         !hasWeaponMark(state, weapon, 'used') &&
         !shoots.some((shoot) => numberOf(shoot.weapon) === weapon),

@@ -9,6 +9,7 @@ import type { Aim } from './aims.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { called, calledWeapon, holderOf, shownPiece, unitsShown, violationsOf } from './desk.js';
 import { idleShooters, shotsAt } from './every-shot.js';
+import { arcId, arcsOfShot, pointingChoices, pointingChosen } from './pointing.js';
 import type { FireQuestion } from './fire-question.js';
 import { partId } from './fire-question.js';
 
@@ -84,7 +85,12 @@ function shotId({ at, targetType, ammunition, target, targets, intensive, backbl
 
 /** The picks that lead to a shot. */
 export function picksOfShoot(shoot: Shoot): string[] {
-  return [`shoot-${shoot.weapon}`, shotId(shoot), ...shoot.leaders.map((id) => partId('leaders', id))];
+  return [
+    `shoot-${shoot.weapon}`,
+    shotId(shoot),
+    ...(shoot.arc === undefined ? [] : [arcId(shoot.arc)]),
+    ...shoot.leaders.map((id) => partId('leaders', id)),
+  ];
 }
 
 const AT_WORDS: Readonly<Record<Shoot['targetType'], string>> = {
@@ -156,6 +162,8 @@ function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
   );
   const usual = others.filter((other) => question.shoots.includes(other));
   const leaders = directorsFor(question, shoot);
+  const open = (other: Shoot) => shotDesk(question, other);
+  const arcs = arcsOfShot(seat, shoot);
   return {
     hint: 'Check the chances, then fire; or change the shot.',
     choices: [
@@ -164,16 +172,17 @@ function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
           id: shotId(other),
           label: sayShot(seat, other),
           ...(usual.includes(other) ? { group: 'Fire instead' } : { group: 'More shots', isRare: true }),
-          pick: () => toDesk(shotDesk(question, other)),
+          pick: () => toDesk(open(shoot.arc === undefined ? other : { ...other, arc: shoot.arc })),
         }),
       ),
+      ...pointingChoices(seat, shoot, open),
       ...leaders.map(
         (id): ElstChoice => ({
           id: partId('leaders', id),
           label: `${called(seat, id)} directs`,
           group: 'Leaders',
           ...shownPiece(seat.state, id),
-          pick: () => toDesk(shotDesk(question, { ...shoot, leaders: withItem(shoot.leaders, id) })),
+          pick: () => toDesk(open({ ...shoot, leaders: withItem(shoot.leaders, id) })),
         }),
       ),
     ],
@@ -186,16 +195,18 @@ function shotDesk(question: FireQuestion, shoot: Shoot): ElstDesk {
         hex: hexOfName(shoot.at),
         without: () => aimDesk(question, shoot.weapon),
       },
+      ...pointingChosen(shoot, open),
       ...shoot.leaders.map(
         (id): ElstChosen => ({
           id: partId('leaders', id),
           label: called(seat, id),
           role: 'directs',
-          without: () => shotDesk(question, { ...shoot, leaders: withoutItem(shoot.leaders, id) }),
+          without: () => open({ ...shoot, leaders: withoutItem(shoot.leaders, id) }),
         }),
       ),
     ],
     marks: [{ hex: hexOfName(shoot.at), kind: 'target' }],
+    ...(arcs.length > 0 && { arcs }),
     looks: looksOf(
       looking(leaders, { offered: true }),
       looking(targetsOf(seat, shoot), { target: true }),
