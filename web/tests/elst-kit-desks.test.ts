@@ -50,6 +50,14 @@ describe('planning a move', () => {
     expect(far.chosen.find(({ id }) => id === 'way-1')?.without().proposal).toMatchObject({ way: [{ to: 'F13' }] });
   });
 
+  test('I-4.0b a unit drops a weapon without moving', () => {
+    expect(desk.choices.find(({ id }) => id === 'drop-w1')).toMatchObject({
+      label: 'Drop the LMG of 4-5-7 A',
+      isRare: true,
+    });
+    expect(actionAfter(choose(desk, 'drop-w1'))).toEqual({ do: 'drop', weapons: ['w1'] });
+  });
+
   test('Double Time, Assault Movement, weapons left behind and stops', () => {
     const one = deskAfter(point(desk, 'u1@E14'));
     const double = deskAfter(choose(one, 'double', 'to-F13'));

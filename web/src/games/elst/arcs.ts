@@ -4,7 +4,6 @@ import {
   angleOf,
   armOf,
   aspectsFrom,
-  bearingAfter,
   componentNamed,
   factsOf,
   hexOf,
@@ -35,17 +34,6 @@ export function arcsOf({ state, side }: Seat<Elst>, piece: string): CoveredArc[]
       : arcIn(state, hexName(state, place), itemAt(state.arc, weapon), owner === side ? 'turret' : 'enemy');
   }
   return vehicleArcs(state, component, side);
-}
-
-/** The same for a weapon and its vehicle once the weapon points that way. */
-export function arcsAfterTurn({ state }: Seat<Elst>, id: string, arc: Hexspine): CoveredArc[] {
-  const weapon = numberOf(id);
-  const holder = itemAt(state.holder, weapon);
-  const hex = shownAt(state, holder);
-  if (hex === undefined) return [];
-  if (armOf(state, weapon).mounted === undefined) return arcIn(state, hex, arc, 'turret');
-  const { hull, turret } = bearingAfter(state, weapon, arc);
-  return ownArcs(state, hex, hull, turret);
 }
 
 /** V-3.2.4aa The front, sides and rear of the vehicle that is shot at, and what the shot meets of hull and turret. */
@@ -83,10 +71,6 @@ function vehicleArcs(state: State, unit: number, side: Seat<Elst>['side']): Cove
     return [hull, turret]
       .filter((spine, index, all) => all.indexOf(spine) === index)
       .flatMap((spine) => arcIn(state, hex, spine, 'enemy'));
-  return ownArcs(state, hex, hull, turret);
-}
-
-function ownArcs(state: State, hex: string, hull: Hexspine, turret: Hexspine): CoveredArc[] {
   return [...(hull === turret ? [] : arcIn(state, hex, hull, 'hull')), ...arcIn(state, hex, turret, 'turret')];
 }
 

@@ -15,7 +15,6 @@ import {
   withoutItem,
 } from '../../../kit/desk-tools.js';
 import { entryHex, hexOfName, locationsIn, shownAt } from '../common/places.js';
-import { armName } from '../common/words.js';
 import { confirmChoice } from './confirm.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import {
@@ -24,12 +23,12 @@ import {
   isWeaponPiece,
   nameIn,
   sayPlace,
-  shownPiece,
   unitChoice,
   unitMeant,
   unitsShown,
   violationsOf,
 } from './desk.js';
+import { dropChoice } from './drop.js';
 import { revealChoices } from './reveal.js';
 
 type Advance = ActionOf<'advance'>;
@@ -69,7 +68,7 @@ function startDesk(question: Advances): ElstDesk {
       ...able
         .map((id) => unitChoice(seat, numberOf(id), 'Units', () => toDesk(partyDesk(question, [id]))))
         .toSorted(byHex),
-      ...question.drops.map((drop) => dropChoice(question, drop)),
+      ...question.drops.map((drop) => dropChoice(seat, drop)),
       ...question.crews.map((action) => confirmChoice(seat, action, 'Vehicle crews', () => startDesk(question))),
       ...revealChoices(seat),
     ],
@@ -78,17 +77,6 @@ function startDesk(question: Advances): ElstDesk {
     looks: looksOf(looking(able, { offered: true })),
     proposal: undefined,
     pick: (target) => pickFirst(question, target),
-  };
-}
-
-function dropChoice({ seat }: Advances, drop: ActionOf<'drop'>): ElstChoice {
-  const id = itemAt(drop.weapons, 0);
-  return {
-    id: `drop-${id}`,
-    label: `Leave the ${armName(seat.state, numberOf(id))} behind`,
-    group: 'Weapons',
-    ...shownPiece(seat.state, id),
-    pick: () => toAction(drop),
   };
 }
 

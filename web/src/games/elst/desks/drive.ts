@@ -4,8 +4,6 @@ import type { DriveProspect, PlannedDrive } from '@bridgehead/elst/planning';
 import {
   HEXSPINES,
   STOPS,
-  angleOf,
-  factsOf,
   findLocation,
   nameOf,
   sayFactors,
@@ -20,6 +18,7 @@ import { percent } from '../../../ui/numbers.js';
 import { hexName, hexOfName, shownAt } from '../common/places.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { answersOf, holderOf, nameIn, sayPlace, violationsOf } from './desk.js';
+import { coveredArcs } from './covered-arcs.js';
 import { boundingDesk } from './fire.js';
 
 interface DrivePlan {
@@ -328,12 +327,8 @@ function marksFor({ seat, unit }: DriveQuestion, { way, reach, end }: DriveProsp
 }
 
 /** What hull and turret would cover at the end of the way. */
-function arcsAt({ seat, unit }: DriveQuestion, { end, hull, turret }: DriveProspect): CoveredArc[] {
-  const { grid } = seat.context.board;
-  const hex = hexName(seat.state, end);
-  const arc = (spine: Hexspine, kind: CoveredArc['kind']): CoveredArc => ({ hex, angle: angleOf(grid, spine), kind });
-  const hasTurret = factsOf(seat.state, unit).vehicle?.turret !== 'NT' && turret !== hull;
-  return hasTurret ? [arc(hull, 'hull'), arc(turret, 'turret')] : [arc(hull, 'turret')];
+function arcsAt({ seat }: DriveQuestion, { end, hull, turret }: DriveProspect): CoveredArc[] {
+  return coveredArcs(seat, hexName(seat.state, end), { hull, turret });
 }
 
 // --- on the map ---------------------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ import {
   unitsShown,
   violationsOf,
 } from './desk.js';
+import { dropsInPlace } from './drop.js';
 import { revealChoices } from './reveal.js';
 import type { WayPlan } from './way.js';
 import { NO_WAY, saySpent, STOPS_GROUP, wayParts } from './way.js';
@@ -77,6 +78,7 @@ function startDesk(movement: Movement): ElstDesk {
       ...vehicles
         .map((unit) => unitChoice(seat, unit, 'Vehicles', () => toDesk(openDrive(movement, unit))))
         .toSorted(byHex),
+      ...dropsInPlace(seat),
       ...revealChoices(seat),
     ],
     chosen: [],

@@ -1,10 +1,11 @@
 /** V-3.2.4m How a weapon points when it fires: a target on the border of two arcs lies in both, and the player says which of them it turns to. */
-import { preview } from '@bridgehead/engine';
+import { itemAt, preview } from '@bridgehead/engine';
 import type { ActionOf, Elst, Hexspine } from '@bridgehead/elst';
-import { arcOf, elstRules, HEXSPINES, numberOf, saySpine } from '@bridgehead/elst';
+import { arcOf, armOf, bearingAfter, elstRules, HEXSPINES, numberOf, saySpine } from '@bridgehead/elst';
 import type { CoveredArc } from '../../../board/model.js';
 import { toDesk } from '../../../kit/desk-tools.js';
-import { arcsAfterTurn } from '../arcs.js';
+import { shownAt } from '../common/places.js';
+import { coveredArcs } from './covered-arcs.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstSeat } from './desk.js';
 import { violationsOf } from './desk.js';
 
@@ -66,9 +67,11 @@ export function pointingChosen({ arc, ...rest }: Shoot, open: (shoot: Shoot) => 
 
 /** What it would cover after the shot; nothing while it need not turn. */
 export function arcsOfShot(seat: ElstSeat, shoot: Shoot): CoveredArc[] {
-  const arcs = arcsFor(seat, shoot);
-  const arc = arcMeant(seat, shoot, arcs);
-  return arc === undefined || arc === arcOf(seat.state, numberOf(shoot.weapon))
-    ? []
-    : arcsAfterTurn(seat, shoot.weapon, arc);
+  const { state } = seat;
+  const weapon = numberOf(shoot.weapon);
+  const arc = arcMeant(seat, shoot, arcsFor(seat, shoot));
+  const hex = shownAt(state, itemAt(state.holder, weapon));
+  if (arc === undefined || hex === undefined || arc === arcOf(state, weapon)) return [];
+  const isGun = armOf(state, weapon).mounted === undefined;
+  return coveredArcs(seat, hex, isGun ? { hull: arc, turret: arc } : bearingAfter(state, weapon, arc));
 }
