@@ -26,6 +26,31 @@ const drive = (desk: Desk) => {
   return proposal.way;
 };
 
+describe('a vehicle that comes in', () => {
+  const ambush = openPosition(elstGame, {
+    scenario: 'elst-dae1',
+    turn: 1,
+    phase: 'movement',
+    attacker: 'german',
+    units: {
+      u1: { kind: 'ge-pzkpfw-vie', at: { outside: 'B12' }, marks: ['motion', 'crew-exposed'] },
+      u2: { kind: 'ge-pzkpfw-vie', at: 'C12', hull: 1 },
+      u3: { kind: 'br-4-5-7', at: 'E13' },
+    },
+  });
+
+  test('V-3.3v1 covers nothing before its way says how it faces', () => {
+    const open = deskAfter(point(deskAt(elstKit, ambush, 'german'), 'u1@outside B12'));
+    expect(open.arcs).toEqual([]);
+    expect(deskAfter(choose(open, 'to-B12-1')).arcs).toEqual([{ hex: 'B12', angle: 90, kind: 'turret' }]);
+  });
+
+  test('C-DaE1:VC the goal counts the tanks that are fit and those to come', () => {
+    const goals = (['german', 'british'] as const).map((side) => elstKit.goal?.(ambush, side)?.at(0));
+    expect(goals).toEqual(['Keep a tank fit (1 fit, 1 to come)', 'Knock out every tank (1 fit, 1 to come)']);
+  });
+});
+
 describe('a vehicle that sets out', () => {
   const open = deskAfter(point(british(road), 'u1@I14'));
 

@@ -57,6 +57,19 @@ test('a vehicle that is aimed at first lists what can shoot at it', () => {
   expect(deskAfter(choose(aimed, 'shoot-w1')).proposal).toMatchObject({ do: 'shoot', target: 'u2' });
 });
 
+test('V-4.4a what fires at tanks and is no Gun stands under a heading of its own', () => {
+  const near = tableWith(
+    {
+      u1: { kind: 'br-4-5-7', at: 'J14' },
+      u2: { kind: 'ge-pzkpfw-vg', at: 'K14', hull: 1 },
+    },
+    { weapons: { w1: { kind: 'br-piat', holder: 'u1' } } },
+  );
+  const desk: Desk = deskAt(elstKit, near, 'british');
+  expect(desk.choices.find(({ id }) => id === 'shoot-w1')?.group).toBe('Anti-tank fire');
+  expect(start.choices.find(({ id }) => id === 'shoot-w1')?.group).toBe('Guns and vehicles');
+});
+
 test('V-4.4.2 a Panzerfaust is offered, with the check, the shot and what may become of the tank', () => {
   const near = tableWith(
     {

@@ -11,6 +11,8 @@ import {
   isVehicle,
   nameOf,
   opponentOf,
+  outsideOf,
+  placeOf,
   settingOf,
   unitsOf,
 } from '@bridgehead/elst';
@@ -23,8 +25,8 @@ export function printedGoal(state: State, viewer: Side): string[] {
   const isOwn = viewer === victory.side;
   switch (victory.by) {
     case 'vehicle': {
-      const fit = fitVehicles(state, victory.side).length;
-      return [isOwn ? `Keep a tank fit (${fit} now)` : `Knock out every tank (${counted(fit, 'fit', 'fit')})`];
+      const there = sayFit(state, victory.side);
+      return [isOwn ? `Keep a tank fit (${there})` : `Knock out every tank (${there})`];
     }
     case 'firepower': {
       const { firepower, range } = firepowerGoal(state, victory);
@@ -97,6 +99,18 @@ export function printedStanding(state: State): StandingSection[] {
 
 function fitVehicles(state: State, side: Side): Unit[] {
   return unitsOf(state, side).filter((unit) => isVehicle(state, unit) && countsAlive(state, unit));
+}
+
+/** "3 to come", "2 fit, 1 to come" */
+function sayFit(state: State, side: Side): string {
+  const fit = fitVehicles(state, side).length;
+  const toCome = unitsOf(state, side).filter((unit) => isVehicle(state, unit) && isToCome(state, unit)).length;
+  const parts = [...(fit > 0 || toCome === 0 ? [`${fit} fit`] : []), ...(toCome > 0 ? [`${toCome} to come`] : [])];
+  return parts.join(', ');
+}
+
+function isToCome(state: State, unit: Unit): boolean {
+  return placeOf(state, unit) === 'due' || outsideOf(state, unit) !== undefined;
 }
 
 function namesOf(state: State, units: readonly Unit[]): string {

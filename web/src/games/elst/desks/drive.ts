@@ -1,15 +1,7 @@
 /** V-3.3.2 A vehicle's move, planned hex by hex: start, entries, turns, stop, with MP, facing and the risk to bog before anything happens. */
 import type { Action, Hexspine, Stop, Unit, WrittenVehicleSpend } from '@bridgehead/elst';
 import type { DriveProspect, PlannedDrive } from '@bridgehead/elst/planning';
-import {
-  HEXSPINES,
-  STOPS,
-  findLocation,
-  nameOf,
-  sayFactors,
-  saySpine,
-  unitId,
-} from '@bridgehead/elst';
+import { HEXSPINES, STOPS, findLocation, isOnMap, nameOf, sayFactors, saySpine, unitId } from '@bridgehead/elst';
 import { driveProspect, startOfDrive, startOfDriving } from '@bridgehead/elst/planning';
 import { itemAt } from '@bridgehead/engine';
 import type { CoveredArc, HexMark, Target } from '../../../board/model.js';
@@ -327,7 +319,9 @@ function marksFor({ seat, unit }: DriveQuestion, { way, reach, end }: DriveProsp
 }
 
 /** What hull and turret would cover at the end of the way. */
-function arcsAt({ seat }: DriveQuestion, { end, hull, turret }: DriveProspect): CoveredArc[] {
+function arcsAt({ seat, unit }: DriveQuestion, { end, hull, turret, way }: DriveProspect): CoveredArc[] {
+  // Outside the map it points nowhere yet: its hull is turned as it comes in.
+  if (way.length === 0 && !isOnMap(seat.state, unit)) return [];
   return coveredArcs(seat, hexName(seat.state, end), { hull, turret });
 }
 

@@ -1,5 +1,5 @@
 /** V-3.2.4h V-6.2h Shots that are allowed and not listed. Lists hold what does harm to known enemies; Smoke into any hex, area fire and HE at a tank are for the player to think of. */
-import type { ActionOf, Weapon } from '@bridgehead/elst';
+import type { ActionOf, State, Weapon } from '@bridgehead/elst';
 import {
   AMMUNITION_AT,
   armOf,
@@ -20,7 +20,7 @@ import type { FireQuestion } from './fire-question.js';
 type Shoot = ActionOf<'shoot'>;
 type Kind = Pick<Shoot, 'targetType' | 'ammunition' | 'target'>;
 
-function isGunOrMain({ seat: { state } }: FireQuestion, weapon: Weapon): boolean {
+export function isGunOrMain(state: State, weapon: Weapon): boolean {
   return armOf(state, weapon).gun !== undefined;
 }
 
@@ -28,7 +28,7 @@ function isGunOrMain({ seat: { state } }: FireQuestion, weapon: Weapon): boolean
 export function shotsAt(question: FireQuestion, weapon: string, hex: string): Shoot[] {
   const { seat, shoots } = question;
   const listed = shoots.filter((shoot) => shoot.weapon === weapon && hexOfName(shoot.at) === hex);
-  if (!isGunOrMain(question, numberOf(weapon))) return listed;
+  if (!isGunOrMain(seat.state, numberOf(weapon))) return listed;
   const targets = listed.find((shoot) => shoot.targets !== undefined)?.targets;
   const others = kindsAt(question, hex)
     .filter((kind) => !listed.some((shoot) => isSameKind(shoot, kind)))
@@ -68,8 +68,7 @@ function isSameKind(shoot: Shoot, { targetType, ammunition, target }: Kind): boo
 }
 
 /** Guns and main armaments that have not fired and see no known enemy: they may still fire Smoke, or into an empty hex. */
-export function idleShooters(question: FireQuestion): string[] {
-  const { seat, shoots } = question;
+export function idleShooters({ seat, shoots }: FireQuestion): string[] {
   const { state, side } = seat;
   if (state.phase === 'movement') return [];
   return unitsOf(state, side)
@@ -77,7 +76,7 @@ export function idleShooters(question: FireQuestion): string[] {
     .flatMap((unit) => weaponsOf(state, unit))
     .filter(
       (weapon) =>
-        isGunOrMain(question, weapon) &&
+        isGunOrMain(state, weapon) &&
         !isMalfunctioned(state, weapon) &&
         !hasWeaponMark(state, weapon, 'used') &&
         !shoots.some((shoot) => numberOf(shoot.weapon) === weapon),

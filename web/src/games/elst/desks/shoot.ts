@@ -8,7 +8,7 @@ import { hexOfName } from '../common/places.js';
 import type { Aim } from './aims.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { called, calledWeapon, holderOf, shownPiece, unitsShown, violationsOf } from './desk.js';
-import { idleShooters, shotsAt } from './every-shot.js';
+import { idleShooters, isGunOrMain, shotsAt } from './every-shot.js';
 import { arcId, arcsOfShot, pointingChoices, pointingChosen } from './pointing.js';
 import type { FireQuestion } from './fire-question.js';
 import { partId } from './fire-question.js';
@@ -22,7 +22,7 @@ export function shooterChoices(question: FireQuestion, aim: Aim | undefined): El
   const choiceOf = (weapon: string): ElstChoice => ({
     id: `shoot-${weapon}`,
     label: capital(calledWeapon(seat, weapon)),
-    group: 'Guns and vehicles',
+    group: isGunOrMain(seat.state, numberOf(weapon)) ? 'Guns and vehicles' : 'Anti-tank fire',
     ...shownPiece(seat.state, weapon),
     pick: () => openShooter(question, weapon, aim),
   });
