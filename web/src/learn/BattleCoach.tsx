@@ -1,4 +1,4 @@
-/** The coach of a first battle: comments where something is worth it, and gives a hint when asked. */
+/** The coach of a first battle: speaks where something is worth it, and gives a hint when asked. */
 import type { GameTypes } from '@bridgehead/engine';
 import { isOver, itemAt, lastItem } from '@bridgehead/engine';
 import type { FirstBattle } from '@bridgehead/engine/learning';
@@ -7,9 +7,13 @@ import { routeTo } from '../browser/routes.js';
 import { USUAL_LEVEL } from '../computer/levels.js';
 import type { ThoughtOf } from '../computer/computer.js';
 import { startComputer } from '../computer/computer.js';
+import { countOdds } from '../computer/count-odds.js';
+import type { Seat } from '../kit/kit.js';
 import type { Table } from '../table/table.js';
 import { Words } from '../ui/Words.js';
 import { isBattleOver, sayLuck } from './battle.js';
+import { openCoachWords } from './coach-words.js';
+import { remarkOn } from './remark.js';
 import './learn.css';
 
 interface BattleCoachProps<T extends GameTypes> {
@@ -20,13 +24,14 @@ interface BattleCoachProps<T extends GameTypes> {
 
 export function BattleCoach<T extends GameTypes>({ table, battle, onOver }: BattleCoachProps<T>) {
   const { kit, session } = table;
-  const { over, seat, entries } = table.moment.value;
+  const { over, seat } = table.moment.value;
   const isDone = !table.falling.value && (over || isBattleOver(kit, battle, session.state) || isOver(session.state));
   useEffect(() => {
     if (isDone) onOver();
   }, [isDone]);
-  const said = useComment(table, battle);
-  const hint = useHint(table, battle);
+  const thought = useThought(table, battle);
+  const said = useComment(table, battle, thought);
+  const hint = useHint(table, thought);
   const { turn } = kit.track(seat.state);
   return (
     <section class="coach" aria-label="Coach">
@@ -35,16 +40,16 @@ export function BattleCoach<T extends GameTypes>({ table, battle, onOver }: Batt
         {sayTurns(battle.until - turn)}
       </p>
       <p class="coach-words" role="status">
-        <Words text={hint.at === entries ? hint.text : said} />
+        <Words text={hint.text ?? said} />
       </p>
       <div class="coach-ways">
-        {hint.at === entries && hint.thought !== undefined ? (
-          <button type="button" class="control control-main" onClick={() => hint.follow()}>
-            Do it for me
+        {hint.follow === undefined ? (
+          <button type="button" class="control" disabled={hint.ask === undefined} onClick={() => hint.ask?.()}>
+            Give me a hint
           </button>
         ) : (
-          <button type="button" class="control" disabled={!hint.mayAsk} onClick={() => hint.ask()}>
-            Give me a hint
+          <button type="button" class="control control-main" onClick={() => hint.follow?.()}>
+            Do it for me
           </button>
         )}
       </div>
@@ -56,75 +61,90 @@ function sayTurns(left: number): string {
   return left === 1 ? 'the last turn' : `${left} turns left`;
 }
 
-/** What is worth saying now: of a new phase first, then of luck, then of what presses most; else the task. */
-function useComment<T extends GameTypes>(table: Table<T>, battle: FirstBattle): string {
-  const { kit } = table;
-  const { seat, question } = table.moment.value;
-  const { phase, turn } = kit.track(seat.state);
-  /** The moment at which each tip was given: it stays until the player has acted twice. */
-  const given = useMemo(() => new Map<string, string>(), [table]);
-  const isAsked = question?.side === battle.side;
-  const tip = battle.tips.find((known) => known.phase === phase);
-  if (isAsked && tip !== undefined) {
-    const now = `${turn} ${phase}`;
-    if ((given.get(phase) ?? now) === now) {
-      given.set(phase, now);
-      return tip.say;
-    }
-  }
-  const roll = table.roll.value;
-  const luck = roll === undefined || roll.isFalling ? undefined : sayLuck(roll, battle.side);
-  const pressing = table.notices.value.find(({ kind }) => kind !== 'news');
-  return luck ?? (isAsked ? pressing?.text : undefined) ?? `Your task: ${battle.goal}`;
-}
+/** What the computer would do, as far as it has thought about the question. */
+type Thinking<T extends GameTypes> =
+  | { readonly is: 'idle' | 'thinking' | 'failed' }
+  | { readonly is: 'done'; readonly thought: ThoughtOf<T> };
 
-interface Hint<T extends GameTypes> {
-  /** The moment that it is for. */
-  readonly at: number | undefined;
-  readonly text: string;
-  readonly thought: ThoughtOf<T> | undefined;
-  readonly mayAsk: boolean;
-  ask(): void;
-  follow(): void;
-}
-
-const NO_HINT = { at: undefined, text: '', thought: undefined, isThinking: false } as const;
-
-/** What the computer would do with the player's task, and why. */
-function useHint<T extends GameTypes>(table: Table<T>, battle: FirstBattle): Hint<T> {
+/** Thinks about every question of the player: the coach sees what is worth a word, and a hint is there at once. */
+function useThought<T extends GameTypes>(table: Table<T>, battle: FirstBattle): Thinking<T> {
   const computer = useMemo(() => startComputer(), [table]);
   useEffect(() => () => computer.stop(), [computer]);
-  const [told, setTold] = useState<Pick<Hint<T>, 'at' | 'text' | 'thought'> & { readonly isThinking: boolean }>(
-    NO_HINT,
+  const [known, setKnown] = useState<{ readonly seat: Seat<T>; readonly thought?: ThoughtOf<T> } | undefined>(
+    undefined,
   );
-  const { game } = table.kit;
-  const { question, keeper, entries, seat } = table.moment.value;
-  const { side } = seat;
-  const hold = 'hold' in battle.wins ? battle.wins.hold : [];
-  const isAsked = question?.side === battle.side && keeper?.who === 'person';
+  const { question, keeper, seat } = table.moment.value;
   const isStill = !table.falling.value && table.walk.value === undefined;
-  const mayAsk = isAsked && isStill && !(told.isThinking && told.at === entries);
-  return {
-    ...told,
-    mayAsk,
-    ask() {
-      if (!mayAsk) return;
-      setTold({ at: entries, text: 'Let me think …', thought: undefined, isThinking: true });
-      computer.think(game, { table: `hint ${table.id}`, level: USUAL_LEVEL, side, view: seat.state, hold }).then(
-        (thought) => {
-          const ways = table.kit.trails(seat.state, thought.action).map(({ hexes }) => hexes);
-          const text = `I would do this: ${game.nameAction(seat.state, thought.action)}. ${thought.reason}`;
-          setTold({ at: entries, text, thought, isThinking: false });
-          // Where it begins and where it leads can be seen on the map.
-          const ends = ways.flatMap((hexes) => [itemAt(hexes, 0), lastItem(hexes)]);
-          table.shown.value = [...new Set(ends)].map((hex) => ({ hex, kind: 'focus' }));
-        },
-        () => setTold({ ...NO_HINT, at: entries, text: 'I have no advice here. Do what you think best.' }),
-      );
-    },
-    follow() {
-      setTold(NO_HINT);
-      if (told.thought !== undefined && told.at === entries) table.answer(side, told.thought.action);
-    },
-  };
+  const isAsked = isStill && question?.side === battle.side && keeper?.who === 'person';
+  useEffect(() => {
+    if (!isAsked) return;
+    const hold = 'hold' in battle.wins ? battle.wins.hold : [];
+    const { side, state } = seat;
+    computer.think(table.kit.game, { table: `hint ${table.id}`, level: USUAL_LEVEL, side, view: state, hold }).then(
+      (thought) => setKnown({ seat, thought }),
+      () => setKnown({ seat }),
+    );
+  }, [isAsked, seat]);
+  if (!isAsked) return { is: 'idle' };
+  if (known?.seat !== seat) return { is: 'thinking' };
+  return known.thought === undefined ? { is: 'failed' } : { is: 'done', thought: known.thought };
+}
+
+/** What is worth saying now, unasked. */
+function useComment<T extends GameTypes>(table: Table<T>, battle: FirstBattle, thinking: Thinking<T>): string {
+  const { kit } = table;
+  const { seat, question, entries } = table.moment.value;
+  const { phase, turn } = kit.track(seat.state);
+  const say = useMemo(() => openCoachWords(battle.goal), [table]);
+  const count = useMemo(() => countOdds(kit), [kit]);
+  const isAsked = question?.side === battle.side;
+  const roll = table.roll.value;
+  const remark = thinking.is === 'done' ? remarkOn(kit, seat, thinking.thought.action, count) : undefined;
+  return say({
+    entries,
+    turn,
+    phase,
+    luck: roll === undefined || roll.isFalling ? undefined : sayLuck(roll, battle.side),
+    tip: isAsked ? battle.tips.find((known) => known.phase === phase)?.say : undefined,
+    remark,
+    pressing: isAsked ? table.notices.value.find(({ kind }) => kind !== 'news')?.text : undefined,
+  });
+}
+
+interface Hint {
+  /** Undefined until the player asks. */
+  readonly text: string | undefined;
+  /** Undefined while there is nothing to ask for, or a hint is shown. */
+  readonly ask: (() => void) | undefined;
+  /** Does what the hint says. */
+  readonly follow: (() => void) | undefined;
+}
+
+/** What the computer would do with the player's task, and why, when the player asks. */
+function useHint<T extends GameTypes>(table: Table<T>, thinking: Thinking<T>): Hint {
+  const { game } = table.kit;
+  const { seat } = table.moment.value;
+  const [asked, setAsked] = useState<Seat<T> | undefined>(undefined);
+  const isAsked = asked === seat;
+  const thought = thinking.is === 'done' ? thinking.thought : undefined;
+  useEffect(() => {
+    if (!isAsked || thought === undefined) return;
+    // Where it begins and where it leads can be seen on the map.
+    const ways = table.kit.trails(seat.state, thought.action).map(({ hexes }) => hexes);
+    const ends = ways.flatMap((hexes) => [itemAt(hexes, 0), lastItem(hexes)]);
+    table.shown.value = [...new Set(ends)].map((hex) => ({ hex, kind: 'focus' }));
+  }, [isAsked, thought]);
+  if (!isAsked)
+    return { text: undefined, ask: thinking.is === 'idle' ? undefined : () => setAsked(seat), follow: undefined };
+  if (thought !== undefined)
+    return {
+      text: `I would do this: ${game.nameAction(seat.state, thought.action)}. ${thought.reason}`,
+      ask: undefined,
+      follow: () => {
+        setAsked(undefined);
+        table.answer(seat.side, thought.action);
+      },
+    };
+  const text = thinking.is === 'failed' ? 'I have no advice here. Do what you think best.' : 'Let me think …';
+  return { text, ask: undefined, follow: undefined };
 }

@@ -67,13 +67,13 @@ function Told<T extends GameTypes>({
       <p>{sayLuckOf(story, battle.side, chance)}</p>
       <div class="look-back-points">
         <section>
-          <h2>What earned points</h2>
+          <h2>What earned you points</h2>
           {own.map((side: T['Side']) => (
             <Sum key={side} tally={points[side]} />
           ))}
         </section>
         <section>
-          <h2>What cost you points</h2>
+          <h2>What earned the enemy points</h2>
           {others.map((side: T['Side']) => (
             <Sum key={side} tally={points[side]} />
           ))}
