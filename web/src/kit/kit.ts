@@ -214,6 +214,8 @@ export interface PrintedTable {
   /** The first cell of a row is its heading. */
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
+  /** What arrives on which turn: the printed card has no room for it, and the game says it in time. */
+  readonly isCalendar?: true;
 }
 
 /** A kind of question that the page answers for a player where nothing is to be gained; a setting has it asked. */

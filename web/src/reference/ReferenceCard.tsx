@@ -56,8 +56,8 @@ export function ReferenceCard<T extends GameTypes>({ kit, head }: ReferenceCardP
               ))}
             </ul>
           </section>
-          {tables.map(({ id, title, rule, head: columns, rows, notes }) => (
-            <section key={id}>
+          {tables.map(({ id, title, rule, head: columns, rows, notes, isCalendar }) => (
+            <section key={id} class={isCalendar && 'reference-calendar'}>
               <h3>
                 {title} <Rule id={rule} />
               </h3>

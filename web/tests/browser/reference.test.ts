@@ -35,6 +35,31 @@ describe.each(SIZES_OF_THIS_RUN)('on a %s', (size) => {
   });
 });
 
+/** Seven points, in pixels. */
+const LEGIBLE = (7 * 96) / 72;
+
+test.each([
+  ['remagen', 1],
+  ['bulge', 1],
+  ['primosole', 1],
+  // Both sides of a sheet: it has the tables of Guns and vehicles too.
+  ['elst', 2],
+] as const)(
+  'printed, the reference card of %s takes %i page of A4, in letters of 7 points or more',
+  async (game, pages) => {
+    const { page, complaints } = await openPage({ size: 'desktop', path: `/#/reference/${game}` });
+    await expect.poll(() => page.locator('.reference table').count()).toBeGreaterThan(3);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(pages);
+    await page.emulateMedia({ media: 'print' });
+    const sizes = await page
+      .locator('.reference :is(li, p, b, th, td, h3, figcaption, span)')
+      .evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(LEGIBLE);
+    expect(complaints).toEqual([]);
+  },
+);
+
 test('the question mark shows the reference card beside the game', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await beginNew(page, 'Two players, one screen');

@@ -129,6 +129,10 @@ function shifts(): PrintedTable {
 
 // --- the days ---------------------------------------------------------------------------------------------------------
 
+function onOneLine(date: string): string {
+  return date.replaceAll(' ', '\u00a0');
+}
+
 function turnRecord(): PrintedTable {
   return {
     id: 'turn-record',
@@ -137,7 +141,7 @@ function turnRecord(): PrintedTable {
     head: ['Game-Turn', 'Date', 'Historical weather', ...SIDES.map((side) => `${SIDE_NAMES[side]} air points`)],
     rows: DAYS.map(({ date, weather: of, air }, index) => [
       String(index + 1),
-      date,
+      onOneLine(date),
       of,
       ...SIDES.map((side) => String(air[side])),
     ]),
@@ -159,8 +163,9 @@ function orderOfBattle(side: Side): PrintedTable {
     head: ['Date', 'Game-Turn', 'Unit and strength', 'Side of the map'],
     rows: arriving
       .toSorted((a, b) => a.turn - b.turn)
-      .map(({ unit, turn, from }) => [itemAt(DAYS, turn - 1).date, String(turn), nameOf(unit), from]),
+      .map(({ unit, turn, from }) => [onOneLine(itemAt(DAYS, turn - 1).date), String(turn), nameOf(unit), from]),
     notes: ['A unit may be held back and enter in a later turn. Options can change the days.'],
+    isCalendar: true,
   };
 }
 
@@ -265,7 +270,7 @@ function dailyVictory(): PrintedTable {
     rule: '15.0i',
     head: ['At the end of', 'German victory: lead of more than', 'American victory: German lead of less than'],
     rows: DAILY_LIMITS.map(({ turn, germanOver, americanUnder }) => [
-      itemAt(DAYS, turn - 1).date,
+      onOneLine(itemAt(DAYS, turn - 1).date),
       String(germanOver),
       String(americanUnder),
     ]),

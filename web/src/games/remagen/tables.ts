@@ -110,6 +110,7 @@ function turnRecord(): PrintedTable {
       notesOf(turn),
     ]),
     notes: ['On night Game-Turns there is no combat.'],
+    isCalendar: true,
   };
 }
 
