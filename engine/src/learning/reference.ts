@@ -29,6 +29,8 @@ const COUNTER = z.strictObject({
 });
 
 const REFERENCE = z.strictObject({
+  /** Columns of the printed card: wide tables need two. */
+  columns: z.int().check(z.minimum(2), z.maximum(3)),
   phases: z.array(PHASE).check(z.minLength(1)),
   counters: z.array(COUNTER).check(z.minLength(1)),
   /** What else a player looks up all the time. */

@@ -42,7 +42,13 @@ export function ReferenceCard<T extends GameTypes>({ kit, head }: ReferenceCardP
   return (
     <WhenFetched what={loadedFor(kit)} name="the reference card">
       {({ reference, tables, terms }) => (
-        <div class="reference" tabIndex={0} role="region" aria-label="Reference card">
+        <div
+          class="reference"
+          style={{ '--columns': reference.columns }}
+          tabIndex={0}
+          role="region"
+          aria-label="Reference card"
+        >
           {head}
           <Sequence kit={kit} state={state} phases={reference.phases} />
           <Counters kit={kit} state={state} counters={reference.counters} />
