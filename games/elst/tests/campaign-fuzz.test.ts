@@ -2,6 +2,7 @@
  * Random campaigns in pieces: from the end of a battle on some date, with units scattered over the map, through the Refit Phase into
  * the next battle, or to the end of the campaign. Two of these forty in each run; whole campaigns: `npx bridgehead fuzz elst --scenario island`.
  */
+import { candidates } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
 import { seededChance } from '@bridgehead/engine/chance';
 import { fuzzGame } from '@bridgehead/engine/testing';
@@ -13,8 +14,9 @@ import { CAMPAIGN } from '../rules/scenarios/scenarios.js';
 import { settingOf } from '../rules/state/context.js';
 import type { State } from '../rules/state/state.js';
 import { isOnMap } from '../rules/state/state.js';
+import type { Elst } from '../rules/state/types.js';
 import { isVehicle, moveUnit } from '../rules/units/units-in-play.js';
-import { initialBattle, refitFrom } from './campaign-play.js';
+import { answerAs, askedNow, initialBattle, refitFrom } from './campaign-play.js';
 
 /** With the last date the campaign is over. */
 const PIECES = Array.from({ length: 40 }, (_, index) => ({ seed: index + 1, date: index % LAST_DATE }));
@@ -39,6 +41,39 @@ test.each(seedsOfThisRun(PIECES, 2))(
     expect(decisions).toBeGreaterThan(3);
   },
 );
+
+/** Random answers to a set-up; a random player lifts as many units as it places, so that it may not end in any time. */
+const WANDERING = 120;
+
+test.each(seedsOfThisRun(PIECES, 1))(
+  'C-DaE:4.518 C-R213 a set-up can be ended from wherever a random player has got to in it (date $date, seed $seed)',
+  ({ seed, date }) => {
+    const own = seededChance(seed, 4);
+    let state = endOfBattle(date, own);
+    const answerAtRandom = () => {
+      const [side] = askedNow(state);
+      const list = candidates<Elst>(elstGame, state, side);
+      const action = list.at(own.pick(list.length, 'answer'));
+      if (action === undefined) throw new Error('nothing is listed');
+      ({ state } = answerAs(state, side, action));
+    };
+    for (let count = 0; count < WANDERING && state.phase !== 'over' && !isSetUp(state); count++) answerAtRandom();
+    for (let count = 0; count < WANDERING && isSetUp(state); count++) {
+      if (count % 10 === 0) expect(stackAfter(state, ['by-default', 'ready'])).not.toEqual(state.stack);
+      answerAtRandom();
+    }
+  },
+);
+
+function isSetUp(state: State): boolean {
+  return state.stack.at(-1)?.at === 'set-up';
+}
+
+/** What is asked after these answers of the side that is asked now. */
+function stackAfter(state: State, answers: readonly ('by-default' | 'ready')[]): State['stack'] {
+  const [side] = askedNow(state);
+  return answers.reduce((now, answer) => answerAs(now, side, { do: answer }).state, state).stack;
+}
 
 /** Everybody stands alone somewhere, the British rather in the west: both have Setup Areas, and some are cut off. */
 function endOfBattle(date: number, chance: Chance): State {
