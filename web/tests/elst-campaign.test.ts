@@ -232,6 +232,22 @@ test('C-DaE:4.5 a report prints the story of every unit, and keeps the names of 
   expect(fell?.rows[0].slice(1).some((cell) => Array.isArray(cell) && cell.length > 1)).toBe(true);
 });
 
+test('C-DaE:4.508 C-DaE:4.5128 leaders who died of a wound and Recalled vehicles are lost, and the report says how', () => {
+  const { campaign } = state;
+  if (campaign === undefined) throw new Error('no campaign');
+  const { british } = campaign.rosters;
+  const pieces = british.pieces.map((piece, number) => {
+    const what = number === 0 ? 'died' : 'recalled';
+    const isLost = number < 2;
+    return isLost ? { ...piece, fate: 'eliminated' as const, story: [{ date: 1, what } as const] } : piece;
+  });
+  const rosters = { ...campaign.rosters, british: { ...british, pieces } };
+  const told = chronicle.tell({ ...state, campaign: { ...campaign, rosters } }, 'british', events);
+  const fell = told.tables.find(({ title }) => title === 'Who fell where');
+  const [, cell] = fell?.rows.find(([date]) => date === '24 Morning') ?? [];
+  expect(cell).toEqual([expect.stringMatching(/ of a wound$/), expect.stringMatching(/ \(Recalled\)$/)]);
+});
+
 test('C-DaE:4.5 a story tells what befell a unit in battle before its end, and each hex once', () => {
   const [before] = chronicle.tell(state, 'british', events).rosters[0].pieces;
   const letter = /^\S+ ([A-Z]+):/.exec(before.name)?.[1] ?? '';

@@ -210,6 +210,8 @@ describe('Equipment Repair', () => {
     ]);
     expect(next.events).toContainEqual(expect.objectContaining({ type: 'refit-changed', change: 'recalled' }));
     expect(retainedKinds(next.state, 'german').filter((kind) => kind === 'ge-pzkpfw-vg')).toHaveLength(1);
+    const stories = rosterOf(next.state, 'german').pieces.map(({ story }) => story.at(-1)?.what);
+    expect(stories.filter((what) => what === 'recalled')).toHaveLength(1);
   });
 
   test('C-DaE:4.5123a C-DaE:4.5123b C-DaE:4.5124 C-DaE:4.5125 V-CG.v4 V-CG.v5 weapons are repaired, captured ones tested, ammunition is replaced; an LMG repairs a machine gun', () => {

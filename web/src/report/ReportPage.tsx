@@ -18,6 +18,7 @@ import type { Author } from '../replay/comments.js';
 import { routeTo } from '../browser/routes.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import '../ui/control.css';
+import { pictureOfMap } from './map-picture.js';
 import { makeReport } from './report.js';
 import './report-page.css';
 
@@ -101,7 +102,7 @@ export function ReportPage<T extends GameTypes>({ kit, stored }: ReportPageProps
 async function write<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Promise<Shown<T>> {
   const opened = openRecord(kit.game, stored.record, cryptoChance());
   if (!opened.ok) return { is: 'broken', opened };
-  const drawing = await loadDrawing(kit.plan(opened.session.state).drawing);
+  const drawing = await pictureOfMap(await loadDrawing(kit.plan(opened.session.state).drawing));
   const read = readRecord(kit.game, stored.record);
   const chronicle = await kit.loadChronicle?.();
   const made = read.ok

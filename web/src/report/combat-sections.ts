@@ -8,7 +8,7 @@ import { nameIn } from '../replay/timeline.js';
 import { countOf, percent, signedNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
 import type { Html } from './html.js';
-import { html } from './html.js';
+import { html, wholeCounters } from './html.js';
 import type { Combat, Story } from './story.js';
 import { decisiveCombats } from './story.js';
 import { turnAt, turnTicks } from './turn-axis.js';
@@ -34,7 +34,7 @@ function combatArticle<T extends GameTypes>(
     .filter((side) => gains[side] !== 0)
     .map((side: T['Side']) => `${game.sideName(side)} ${signedNumber(gains[side])}`);
   return html`<article class="combat">
-<h3>Combat ${number}: ${roll.title}</h3>
+<h3>Combat ${number}: ${wholeCounters(roll.title)}</h3>
 <p class="where">${nameIn(turn.chapter, turn.label)}. ${game.sideName(roll.side)} ${chance.did}.</p>
 <div class="combat-parts">
 <div class="sums">${roll.sums.map(drawTally)}</div>
@@ -42,7 +42,7 @@ function combatArticle<T extends GameTypes>(
 <p><b class="result">${roll.result}</b> ${roll.meaning} <span class="rule">${roll.rule}</span></p>
 <p class="where">${roll.lookup}${shownBy(roll)}.</p>
 ${luck ? html`${oddsBars(luck)}<p>${placeInWords(luck)}</p>` : undefined}
-${aftermath.length > 0 ? html`<ul>${aftermath.map((line) => html`<li>${line}</li>`)}</ul>` : undefined}
+${aftermath.length > 0 ? html`<ul>${aftermath.map((line) => html`<li>${wholeCounters(line)}</li>`)}</ul>` : undefined}
 ${points.length > 0 ? html`<p class="gains">Points: ${points.join(', ')}.</p>` : undefined}
 </div>
 </div>
@@ -149,7 +149,7 @@ export function combatTable<T extends GameTypes>({ game, chance }: Told<T>, { co
   if (combats.length === 0) return html``;
   const rows = combats.map(
     ({ number, turn, roll, luck, swing }) =>
-      html`<tr><td class="number">${number}</td><td>${turn.chapter?.date === undefined ? String(turn.turn) : `${turn.chapter.date}, ${turn.turn}`}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td>${isTooLong ? undefined : html`<td class="number">${luck ? place(luck.percentile) : ''}</td>`}<td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
+      html`<tr><td class="number">${number}</td><td>${turn.chapter?.date === undefined ? String(turn.turn) : `${turn.chapter.date}, ${turn.turn}`}</td><td>${game.sideName(roll.side)}</td><th scope="row">${wholeCounters(roll.title)}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td>${isTooLong ? undefined : html`<td class="number">${luck ? place(luck.percentile) : ''}</td>`}<td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
   );
   const swings = `swing is the points won by the side that ${chance.did}, minus those of the other side (${countOf(combats.length, chance.one, chance.many)}).`;
   const caption = isTooLong

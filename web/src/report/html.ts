@@ -20,6 +20,11 @@ export function join(parts: readonly Html[]): Html {
   return { html: parts.map((part) => part.html).join('\n') };
 }
 
+/** Text in which counters such as 4-5-7 stay whole at the end of a line. */
+export function wholeCounters(text: string): Html {
+  return trusted(escapeHtml(text).replace(/\d+(?:-\d+)+/g, '<span class="whole">$&</span>'));
+}
+
 function written(part: Part): string {
   if (part === undefined) return '';
   if (typeof part === 'string') return escapeHtml(part);

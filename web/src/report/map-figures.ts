@@ -15,7 +15,10 @@ export interface MapScene {
 export interface MapFigures {
   /** What the pictures refer to; it must stand in the page once. */
   readonly shared: Html;
-  picture(scene: MapScene, title: string): Html;
+  /** The map as it is in a scene: the part of it that all pictures show, or another. */
+  picture(scene: MapScene, title: string, part?: Box): Html;
+  /** The part of the map where anything happens in these scenes. */
+  partOf(scenes: readonly MapScene[]): Box;
   /** A mark for each hex in which a side lost units, with their number: hexes by side. */
   graves(hexes: readonly (readonly string[])[], title: string): Html;
 }
@@ -34,21 +37,23 @@ export function mapFigures(plan: BoardPlan, drawing: string, scenes: readonly Ma
       });
   }
   const counters = [...faces.values()].map(({ id, drawn }) => `<g id="${id}">${drawn}</g>`).join('\n');
-  const view = viewOf(plan, hexes, scenes);
-  const mapWith = (content: readonly Html[], title: string) =>
-    html`<svg class="map" viewBox="${[view.x, view.y, view.width, view.height].map(Math.round).join(' ')}" role="img" aria-label="${title}"><use href="#${MAP_ID}"/>
+  const whole = viewOf(plan, hexes, scenes);
+  const mapWith = (content: readonly Html[], title: string, { x, y, width, height }: Box = whole) =>
+    html`<svg class="map" viewBox="${[x, y, width, height].map(Math.round).join(' ')}" role="img" aria-label="${title}"><use href="#${MAP_ID}"/>
 ${content}</svg>`;
   return {
     shared: trusted(
       `<svg class="shared" width="0" height="0" aria-hidden="true" focusable="false"><style>${counterStyles()}</style>\n<g id="${MAP_ID}">${contentOf(drawing)}</g>\n${counters}</svg>`,
     ),
-    picture: ({ pieces, signs }, title) =>
+    partOf: (some) => widened(viewOf(plan, hexes, some), plan.paper),
+    picture: ({ pieces, signs }, title, part) =>
       mapWith(
         [
           ...signs.map((sign) => drawSign(hexes, sign)),
           ...pieces.map((piece) => placeCounter(hexes, piece, pieces, faces.get(faceKey(piece))?.id ?? '')),
         ],
         title,
+        part,
       ),
     graves: (bySide, title) =>
       mapWith(
@@ -113,7 +118,7 @@ function drawSign(hexes: ReadonlyMap<string, PlanHex>, { kind, hexes: names }: S
   return html`<g class="sign ${kind}"><path class="sign-edge" d="${d}"/><path class="sign-deck" d="${d}"/>${cross}</g>`;
 }
 
-/** The part of the paper where anything ever happens, the same for all pictures so that they can be compared. */
+/** The part of the paper where anything happens, the same for pictures that are to be compared. */
 function viewOf({ paper }: BoardPlan, hexes: ReadonlyMap<string, PlanHex>, scenes: readonly MapScene[]): Box {
   const places = scenes.flatMap(({ pieces }) => pieces.flatMap(({ hex }) => hexes.get(hex) ?? []));
   if (places.length === 0) return paper;
@@ -124,4 +129,14 @@ function viewOf({ paper }: BoardPlan, hexes: ReadonlyMap<string, PlanHex>, scene
   const right = Math.min(paper.x + paper.width, Math.max(...xs) + margin);
   const bottom = Math.min(paper.y + paper.height, Math.max(...ys) + margin);
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Width by height of a picture that goes across a page. */
+const ACROSS = 1.5;
+
+/** At least as wide as a page wants it, as far as there is paper. */
+function widened({ x, y, width, height }: Box, paper: Box): Box {
+  const wide = Math.min(paper.width, Math.max(width, height * ACROSS));
+  const left = Math.min(x - (wide - width) / 2, paper.x + paper.width - wide);
+  return { x: Math.max(paper.x, left), y, width: wide, height };
 }

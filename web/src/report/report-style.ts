@@ -98,6 +98,8 @@ footer { margin-top: 3rem; padding-top: 0.8rem; border-top: 1px solid var(--line
 .list tbody th:first-child { white-space: nowrap; }
 @media (min-width: 56rem) {
   .turn { grid-template-columns: minmax(0, 1.75fr) minmax(16rem, 1fr); }
+  .of-battle { grid-template-columns: minmax(0, 1fr); }
+  .of-battle .news { margin-top: 0.6rem; }
   .turn h3, .turn h4 { grid-column: 1 / -1; }
 }
 @media screen {
@@ -115,6 +117,9 @@ footer { margin-top: 3rem; padding-top: 0.8rem; border-top: 1px solid var(--line
   .turn { grid-template-columns: 88mm minmax(0, 1fr); gap: 0 6mm; margin: 0 0 6mm; }
   .turn h3, .turn h4 { grid-column: 1 / -1; }
   .map { width: auto; max-width: 100%; max-height: 100mm; }
+  .of-battle { grid-template-columns: minmax(0, 1fr); }
+  .of-battle .news { margin-top: 2mm; }
+  .of-battle .news ul { columns: 2; column-gap: 6mm; font-size: 8.5pt; }
   .combat { margin: 5mm 0; padding: 4mm; }
   .list { font-size: 8pt; }
   .scroll { overflow: visible; }

@@ -18,7 +18,7 @@ import { flagsOf } from './ground-taken.js';
 import { campaignSection, chronicleOf, rostersSection } from './chronicle-section.js';
 import { combatTable, decisiveSection, luckSection } from './combat-sections.js';
 import type { Html } from './html.js';
-import { html, join, trusted } from './html.js';
+import { html, join, trusted, wholeCounters } from './html.js';
 import { mapFigures } from './map-figures.js';
 import type { MapFigures, MapScene } from './map-figures.js';
 import { REPORT_STYLE } from './report-style.js';
@@ -63,7 +63,7 @@ export function makeReport<T extends GameTypes>(
     overTimeSection(kit, story),
     decisiveSection(kit, story.combats),
     luckSection(kit, story),
-    turnsSection(kit, story, figures, about.authors),
+    turnsSection(kit, story, scenes, figures, about.authors),
     combatTable(kit, story),
     ...(campaign === undefined ? [] : [rostersSection(campaign)]),
     footSection(record),
@@ -194,11 +194,15 @@ ${chartOf('losses', 'Losses', 'Units each side has lost permanently, at the end 
 function turnsSection<T extends GameTypes>(
   kit: ReportKit<T>,
   story: Story<T>,
+  scenes: readonly MapScene[],
   figures: MapFigures,
   authors: AboutReport<T>['authors'],
 ): Html {
   const title = 'The map at the start';
   const start = sceneAt(kit, story, 0);
+  const parts = battleParts(story, scenes, figures);
+  const pictureOf = (index: number) => (name: string) =>
+    figures.picture(itemAt(scenes, index), name, parts.get(itemAt(story.turns, index).span.chapter?.title ?? ''));
   const first = html`<article class="turn">
 <h3>Start</h3>
 <figure>${figures.picture(start, title)}<figcaption>${title}.</figcaption></figure>
@@ -206,10 +210,10 @@ function turnsSection<T extends GameTypes>(
   return html`<section aria-labelledby="turns">
 <h2 id="turns">Turn by turn</h2>
 ${start.pieces.length === 0 ? undefined : first}
-${story.turns.flatMap((turn) =>
+${story.turns.flatMap((turn, index) =>
   isBetween(turn)
     ? [interludeArticle(kit, story, turn)]
-    : [...battleHeading(turn.span, story), turnArticle(kit, story, turn, figures, authors)],
+    : [...battleHeading(turn.span, story), turnArticle(kit, story, turn, pictureOf(index), authors)],
 )}
 </section>`;
 }
@@ -224,6 +228,16 @@ function battleHeading<T extends GameTypes>(span: TurnSpan, { timeline: { turns 
   const battles = turns.filter((each, index) => beginsBattle(each, turns[index - 1]));
   const number = battles.indexOf(span) + 1;
   return number === 0 ? [] : [html`<h3 class="chapter">Battle ${number}. ${span.chapter?.title}</h3>`];
+}
+
+/** In a campaign all turns of a battle show the part of the map where it was fought. */
+function battleParts<T extends GameTypes>({ turns }: Story<T>, scenes: readonly MapScene[], figures: MapFigures) {
+  const scenesOf = new Map<string, MapScene[]>();
+  for (const [index, { span }] of turns.entries()) {
+    const title = span.chapter?.title;
+    if (title !== undefined) scenesOf.set(title, [...(scenesOf.get(title) ?? []), itemAt(scenes, index)]);
+  }
+  return new Map([...scenesOf].map(([title, some]) => [title, figures.partOf(some)]));
 }
 
 /** Everything that changed between two battles; before the end of the campaign what both sides know. */
@@ -249,19 +263,19 @@ function turnArticle<T extends GameTypes>(
   kit: ReportKit<T>,
   story: Story<T>,
   turn: TurnStory<T>,
-  figures: MapFigures,
+  picture: (title: string) => Html,
   authors: AboutReport<T>['authors'],
 ): Html {
   const { game } = kit;
-  const { span, end, complete, points } = turn;
+  const { span, complete, points } = turn;
   const isLast = span === story.timeline.turns.at(-1);
   const when = complete || (isLast && story.over) ? `at the end of turn ${span.turn}` : `in turn ${span.turn}, so far`;
   const title = `The map ${when}`;
   const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(points[side])}`).join(', ');
   const sign = span.sign && html` <span class="sign-word">${span.sign.kind}</span>`;
-  return html`<article class="turn">
+  return html`<article class="${span.chapter === undefined ? 'turn' : 'turn of-battle'}">
 ${span.chapter === undefined ? html`<h3>${span.heading}${sign}</h3>` : html`<h4>${span.heading}${sign}</h4>`}
-<figure>${figures.picture(sceneAt(kit, story, end), title)}<figcaption>${title}. Points: ${score}.</figcaption></figure>
+<figure>${picture(title)}<figcaption>${title}. Points: ${score}.</figcaption></figure>
 <div class="news">
 ${newsSection(kit, turn)}
 ${notesOf(kit, story, turn, authors)}
@@ -294,7 +308,7 @@ function newsSection<T extends GameTypes>(kit: ReportKit<T>, turn: TurnStory<T>)
 }
 
 function listOf(lines: readonly string[]): Html {
-  return html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+  return html`<ul>${lines.map((line) => html`<li>${wholeCounters(line)}</li>`)}</ul>`;
 }
 
 function rollsOf<T extends GameTypes>({ game }: ReportKit<T>, { combats }: TurnStory<T>): string[] {

@@ -28,7 +28,9 @@ test('the report tells the combats with their odds; the downloaded file opens on
   rmSync(folder, { recursive: true });
   expect(requests).toEqual([pathToFileURL(saved).href]);
   expect(await reader.locator('script, link, iframe').count()).toBe(0);
-  await expect.poll(() => reader.locator('svg').count()).toBeGreaterThan(0);
+  await expect.poll(() => reader.locator('svg.map').count()).toBeGreaterThan(0);
+  // A picture is held once, by the page and by what is printed of it.
+  await expect.poll(() => reader.locator('#report-map image').count()).toBe(1);
   const combat = reader
     .locator('section, article', { has: reader.getByRole('heading', { name: 'Combat 1: Attack on 1016' }) })
     .last();

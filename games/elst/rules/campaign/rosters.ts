@@ -131,9 +131,14 @@ export function dropItems(state: State, side: Side, isDropped: (item: RosterItem
 }
 
 /** A piece is lost, with all that it possesses. */
-export function losePiece(state: State, side: Side, number: Piece): void {
+export function losePiece(
+  state: State,
+  side: Side,
+  number: Piece,
+  what: 'eliminated' | 'died' | 'recalled' = 'eliminated',
+): void {
   changePiece(state, side, number, { fate: 'eliminated' });
-  tellStory(state, side, number, { what: 'eliminated' });
+  tellStory(state, side, number, { what });
   dropItems(state, side, ({ holder }) => holder === number);
 }
 

@@ -259,7 +259,7 @@ function removeRecalled(play: Play, side: Side): void {
   for (const number of vehicles(state, side, 'recalled')) {
     const piece = rosterOf(state, side).pieces[number];
     play.emit({ type: 'refit-changed', rule: 'C-DaE:4.5128', side, name: pieceName(piece), change: 'recalled' });
-    losePiece(state, side, number);
+    losePiece(state, side, number, 'recalled');
   }
 }
 

@@ -49,7 +49,7 @@ export function tendWounded(play: Play): After {
         outcome,
         secret: false,
       });
-      if (result === 'eliminated') losePiece(state, side, number);
+      if (result === 'eliminated') losePiece(state, side, number, 'died');
       else if (result === 'healed') {
         changePiece(state, side, number, { marks: piece.marks.filter((mark) => mark !== 'wounded') });
         tellStory(state, side, number, { what: 'healed' });

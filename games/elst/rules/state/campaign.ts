@@ -46,6 +46,8 @@ export const CHAPTERS = [
   'recombined',
   'repaired',
   'eliminated',
+  'died',
+  'recalled',
   'left',
 ] as const;
 export interface Chapter {

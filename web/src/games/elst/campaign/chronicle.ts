@@ -285,9 +285,13 @@ interface Fallen {
   readonly side: Side;
   readonly name: string;
   readonly date: number;
+  readonly how: string;
   /** Undefined off the map. */
   readonly hex: string | undefined;
 }
+
+/** Chapters with which a unit is lost. */
+const ENDS: ReadonlySet<RosterPiece['story'][number]['what']> = new Set(['eliminated', 'died', 'recalled']);
 
 /** Who fell when and where, as far as the reader knows the rosters. */
 function fallenIn(state: State, { rosters }: Campaign, blows: Blows): Fallen[] {
@@ -296,16 +300,20 @@ function fallenIn(state: State, { rosters }: Campaign, blows: Blows): Fallen[] {
       piece.fate !== 'eliminated'
         ? []
         : piece.story
-            .filter(({ what }) => what === 'eliminated')
+            .filter(({ what }) => ENDS.has(what))
             .slice(-1)
-            .map((chapter) => ({
-              side,
-              name: pieceName(piece),
-              date: chapter.date,
-              hex: hexOfChapter(state, blows, side, piece, chapter),
-            })),
+            .map((chapter) => {
+              const hex = hexOfChapter(state, blows, side, piece, chapter);
+              return { side, name: pieceName(piece), date: chapter.date, how: sayEnd(chapter.what, hex), hex };
+            }),
     ),
   );
+}
+
+function sayEnd(what: RosterPiece['story'][number]['what'], hex: string | undefined): string {
+  if (what === 'died') return 'of a wound';
+  if (what === 'recalled') return '(Recalled)';
+  return hex === undefined ? 'off the map' : `in ${hex}`;
 }
 
 /** How many each side has lost on each date, and who fell where. */
@@ -323,11 +331,7 @@ function losses({ rosters }: Campaign, fallen: readonly Fallen[]): ChronicleTabl
     {
       title: 'Who fell where',
       head,
-      rows: byDate((units) =>
-        units.length === 0
-          ? 'nobody'
-          : units.map(({ name, hex }) => `${name} ${hex === undefined ? 'off the map' : `in ${hex}`}`),
-      ),
+      rows: byDate((units) => (units.length === 0 ? 'nobody' : units.map(({ name, how }) => `${name} ${how}`))),
     },
   ];
 }
@@ -440,6 +444,8 @@ const CHAPTER_WORDS: Readonly<Record<RosterPiece['story'][number]['what'], strin
   recombined: 'formed from two half-squads',
   repaired: 'repaired',
   eliminated: 'eliminated',
+  died: 'died of the wound',
+  recalled: 'Recalled from the campaign',
   left: 'left the map for victory',
 };
 
@@ -450,7 +456,7 @@ function whereIs({ fate, post }: RosterPiece, phase: State['phase']): string {
     case 'in-play':
       return phase === 'over' ? 'on the map at the end' : 'in the battle';
     case 'eliminated':
-      return 'eliminated';
+      return 'lost';
     case 'left':
       return 'has left for victory';
     case 'merged':
