@@ -453,6 +453,8 @@ describe('Recall', () => {
     const bogged = tankAt(`${SHERMAN} B13>3 recalled bogged`);
     const picked = driven(bogged.state, bogged.u['tank'], ['CE']).state;
     expect(refusal(picked, PARK)).toEqual(['must-remove-bog V-7.10o']);
+    const opened = answer(phase, drive(u['tank'], ['CE'])).state;
+    expect(refusal(opened, PARK)).toEqual(['recall-way V-7.10k']);
   });
 
   it('V-3.3v2 nobody else leaves the map', () => {

@@ -7,7 +7,7 @@ import { press, tableIsSet } from './play.js';
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
   Remagen: 133_900,
   'Primosole Bridge': 161_200,
-  'Decision at Elst': 296_400,
+  'Decision at Elst': 297_200,
   'Battle of the Bulge': 138_600,
 };
 

@@ -36,6 +36,7 @@ import { priceOfDrive } from './drive-price.js';
 import type { Driver } from './driver.js';
 import { driverAtStart, driverOf, hexOfDriver, isOutside, pointsLeft } from './driver.js';
 import { allowAttempts } from './motion.js';
+import { mustLeaveMap } from './recall.js';
 import { barOnDriver } from './start-of-drive.js';
 import { openWindowAgain, payDrive, spendRest } from './vehicle-expenditure.js';
 
@@ -221,8 +222,9 @@ function drivePlanned(play: Play, context: Context, frame: DrivingFrame, driver:
 /** V-R78 V-R24 What keeps a vehicle from ending its move. */
 function barOnParking(state: State, context: Context, driver: Driver): VehicleRefusalCode | undefined {
   if (!driver.inMotion) {
-    const mustTry = hasMark(state, driver.unit, 'recalled') && hasMark(state, driver.unit, 'bogged');
-    return mustTry && driver.spent === 0 ? 'must-remove-bog' : undefined;
+    if (driver.spent > 0) return undefined;
+    if (hasMark(state, driver.unit, 'recalled') && hasMark(state, driver.unit, 'bogged')) return 'must-remove-bog';
+    return mustLeaveMap(state, context, driver) ? 'recall-way' : undefined;
   }
   const left = pointsLeft(driver);
   if (isOutside(driver)) return canDrive(state, context, driver) ? 'only-entry' : undefined;

@@ -57,6 +57,14 @@ export function barOnRecall(
   return price.exit + price.halves + toGo[at(after)] === now ? undefined : 'recall-way';
 }
 
+/** V-7.10k V-R50 Whether a Recalled vehicle could leave, so that it does not stay where it is. */
+export function mustLeaveMap(state: State, context: Context, driver: Driver): boolean {
+  if (!hasMark(state, driver.unit, 'recalled') || driver.isStuck || isOutside(driver)) return false;
+  const { toGo, settle } = pointsToExit(state, context, driver);
+  settle(at(driver));
+  return toGo[at(driver)] < Infinity;
+}
+
 function at({ place, hull }: Pick<Driver, 'place' | 'hull'>): number {
   return place * HEXSPINES + hull;
 }
