@@ -50,7 +50,7 @@ export {
   topFrame,
 } from './kernel.js';
 export { popFrame, pushFrame, replaceFrame } from './frames.js';
-export { joinLists, lazyList, lazyPairs } from './long-list.js';
+export { firstOf, joinLists, lazyList, lazyPairs } from './long-list.js';
 export type { JsonMemory } from './json-memory.js';
 export type { Consequence, Parsed, Problem, Verdict, Violation } from './verdict.js';
 export { LEGAL, sayProblem, valueRead, verdictOf, withRemedy } from './verdict.js';

@@ -54,3 +54,9 @@ export function joinLists<Action>(lists: readonly Candidates<Action>[]): LongLis
     },
   };
 }
+
+/** The first of a list, so many at most. */
+export function firstOf<Action>(list: Candidates<Action>, most: number): Candidates<Action> {
+  if (list.length <= most) return list;
+  return { length: most, at: (index) => (index < most ? list.at(index) : undefined) };
+}

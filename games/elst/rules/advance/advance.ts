@@ -1,12 +1,12 @@
 /** I-3.7b I-3.7c I-R84 Advances: who may, where to, what it costs, and what comes of it. */
 import type { Candidates, Violation } from '@bridgehead/engine';
-import { joinLists, lazyList } from '@bridgehead/engine';
+import { firstOf, joinLists, lazyPairs } from '@bridgehead/engine';
 import { needsAttackCheck, passesAttackCheck } from '../assault/attack-check.js';
 import { attackEntering } from '../artillery/blast-attack.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
 import { allotmentOf } from '../movement/allotment.js';
-import { judgeLeaderLoads } from '../movement/start-of-move.js';
+import { isOverloaded, judgeLeaderLoads } from '../movement/start-of-move.js';
 import { askAboutScattered } from '../ordnance/scattered-targets.js';
 import { settle } from '../situation/consequences.js';
 import { depart, isExitHex, mayExit } from '../situation/exits.js';
@@ -18,7 +18,7 @@ import { stillTrue } from '../state/kept-lists.js';
 import { settingOf } from '../state/context.js';
 import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { hasMark, isMarked, isOnMap, MARK, OUTSIDE, setMark, unitsOf } from '../state/state.js';
+import { hasMark, isMarked, isOnMap, MARK, OUTSIDE, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import type { EntryManner, Ways } from '../terrain/entry-cost.js';
 import { entryCost } from '../terrain/entry-cost.js';
@@ -213,36 +213,34 @@ const MOST_LISTED = 390;
 export function listAdvances(state: State, context: Context, side: Side): Candidates<Action> {
   const kept = stillTrue(state, context.board, context.kept.advances, NEXT);
   context.kept.advances = kept;
-  const fit = unitsOf(state, side).filter(
-    (unit) =>
-      unfit(state, unit) === undefined &&
-      !isMarked(state, unit, MARK.advanced) &&
-      judgeLeaderLoads(state, [unit]).length === 0,
-  );
+  const fit: Unit[] = [];
   const stacks = new Map<number, Unit[]>();
-  for (const unit of fit) {
+  for (let unit = 0; unit < state.side.length; unit++) {
+    if (state.side[unit] !== side || !canAdvance(state, unit)) continue;
+    fit.push(unit);
     const stack = stacks.get(state.place[unit]);
     if (stack === undefined) stacks.set(state.place[unit], [unit]);
     else stack.push(unit);
   }
   for (const [place, stack] of stacks)
     if (!kept.byPlace.has(place)) kept.byPlace.set(place, advancesOf(state, context, side, stack));
-  const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
+  const found: ListedAdvance[] = [];
   const note = (listed: ListedAdvance | undefined): void => {
-    if (listed !== undefined) for (const to of listed.to) found.push({ units: listed.units, to });
+    if (listed !== undefined && listed.to.length > 0) found.push(listed);
   };
   for (const unit of fit) note(kept.byPlace.get(state.place[unit])?.alone.get(unit));
   for (const place of stacks.keys()) note(kept.byPlace.get(place)?.together);
   for (const place of stacks.keys()) for (const listed of kept.byPlace.get(place)?.led ?? []) note(listed);
-  const advances = lazyList(
-    found.slice(0, MOST_LISTED),
-    ({ units, to }): Action => ({
-      do: 'advance',
-      units: units.map(unitId),
-      to: locationLabel(context.board, to),
-    }),
+  const advances = lazyPairs(
+    found,
+    ({ to }) => to,
+    ({ units }, to): Action => ({ do: 'advance', units: units.map(unitId), to: locationLabel(context.board, to) }),
   );
-  return joinLists<Action>([advances, listLeavings(state, context, side, [...stacks.values()])]);
+  return joinLists<Action>([firstOf(advances, MOST_LISTED), listLeavings(state, context, side, [...stacks.values()])]);
+}
+
+function canAdvance(state: State, unit: Unit): boolean {
+  return unfit(state, unit) === undefined && !isMarked(state, unit, MARK.advanced) && !isOverloaded(state, unit);
 }
 
 /** An advance leads to the next hex: nothing farther away matters. */

@@ -1,7 +1,7 @@
 /** What a stack can do next, listed: single expenditures, a few straight ways, breaking up, leaving weapons behind. Longer ways are found by reach.ts. */
-import type { LongList } from '@bridgehead/engine';
+import type { Candidates } from '@bridgehead/engine';
 import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
-import { lazyList } from '@bridgehead/engine';
+import { firstOf, joinLists, lazyPairs } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
 import type { Action, WrittenSpend } from '../state/actions.js';
@@ -30,7 +30,7 @@ import {
   standingAfter,
 } from './spending.js';
 import { judgeSplit, partsOf } from './splitting.js';
-import { asIfSetOut, judgeLeaderLoads, mayMove, standingAtStart } from './start-of-move.js';
+import { asIfSetOut, isOverloaded, mayMove, standingAtStart } from './start-of-move.js';
 
 /** No list is longer. */
 const MOST = 400;
@@ -197,11 +197,10 @@ function straightWays(
 // --- setting out ----------------------------------------------------------------------------------------------------
 
 /** Moves of the whole stack of a place, and single steps of each of its units. Stacks near which nothing has changed keep theirs (kept-lists.ts). */
-export function listMoves(state: State, context: Context): LongList<Action> {
+export function listMoves(state: State, context: Context): Candidates<Action> {
   const kept = stillTrue(state, context.board, context.kept.moves, RUN);
   context.kept.moves = kept;
-  const steps: ListedMove[] = [];
-  const others: ListedMove[] = [];
+  const stacks: MovesOfStack[] = [];
   for (const units of stacksThatMayMove(state)) {
     const place = state.place[units[0]];
     let moves = kept.byPlace.get(place);
@@ -209,20 +208,20 @@ export function listMoves(state: State, context: Context): LongList<Action> {
       moves = movesOf(state, context, units);
       kept.byPlace.set(place, moves);
     }
-    for (const step of moves.steps) steps.push(step);
-    for (const other of moves.others) others.push(other);
+    stacks.push(moves);
   }
-  return lazyList(
-    [...steps, ...others].slice(0, MOST),
-    ({ units, double, assault, way }): Action => ({
-      do: 'move',
-      units: units.map(unitId),
-      double: double.map(unitId),
-      assault,
-      drop: [],
-      way: way.map((spend) => writeSpend(context, spend)),
-      stops: [...STOPS],
-    }),
+  const write = (_stack: MovesOfStack, { units, double, assault, way }: ListedMove): Action => ({
+    do: 'move',
+    units: units.map(unitId),
+    double: double.map(unitId),
+    assault,
+    drop: [],
+    way: way.map((spend) => writeSpend(context, spend)),
+    stops: [...STOPS],
+  });
+  return firstOf(
+    joinLists([lazyPairs(stacks, ({ steps }) => steps, write), lazyPairs(stacks, ({ others }) => others, write)]),
+    MOST,
   );
 }
 
@@ -233,10 +232,9 @@ function movesOf(state: State, context: Context, units: readonly Unit[]): MovesO
   const start = standingAtStart(state, { units, assault: false });
   const around = pricesOf(context, start, stepsAround(context, start));
   // Who carries too much drops something first, or stays.
-  const isLaden = (party: readonly Unit[]) => judgeLeaderLoads(state, party).length > 0;
-  if (!isLaden(units)) noteMoves(state, context, units, around, steps, others);
+  if (!units.some((unit) => isOverloaded(state, unit))) noteMoves(state, context, units, around, steps, others);
   if (units.length > 1)
-    for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);
+    for (const unit of units) if (!isOverloaded(state, unit)) noteSteps(state, context, [unit], around, steps);
   return { steps, others };
 }
 

@@ -80,10 +80,15 @@ export function judgeDoubleTime(state: State, { units, double, assault }: Declar
   return assault && double.length > 0 ? [...violations, refuseMove('double-assault', {})] : violations;
 }
 
+/** I-4.0g A leader who carries too much. */
+export function isOverloaded(state: State, unit: Unit): boolean {
+  return isLeader(state, unit) && portageOf(state, unit) > PORTAGE.leaderMost;
+}
+
 /** I-4.0g In a move and in an advance. */
 export function judgeLeaderLoads(state: State, units: readonly Unit[]): Violation[] {
   return units
-    .filter((unit) => isLeader(state, unit) && portageOf(state, unit) > PORTAGE.leaderMost)
+    .filter((unit) => isOverloaded(state, unit))
     .map((unit) =>
       refuseMove('leader-overloaded', {
         unit: nameOf(state, unit),

@@ -59,7 +59,10 @@ export function weaponsOf(state: State, unit: Unit): Weapon[] {
 
 /** I-4.0g PP that a unit carries. */
 export function portageOf(state: State, unit: Unit): number {
-  return weaponsOf(state, unit).reduce((sum, weapon) => sum + armOf(state, weapon).portage, 0);
+  let sum = 0;
+  for (let weapon = 0; weapon < state.holder.length; weapon++)
+    if (state.holder[weapon] === unit) sum += armOf(state, weapon).portage;
+  return sum;
 }
 
 /** Weapons that lie in a location without a possessor (I-4.0e). */
