@@ -69,14 +69,12 @@ export function contextOf(state: State, previous?: Context): Context {
   const isUnmoved = previous !== undefined && isSame(previous.places, state.place);
   const inLocation = isUnmoved ? previous.inLocation : byLocation(state.place);
   const places = isUnmoved ? previous.places : state.place.slice();
-  const standing = standingVehicles(state);
-  const isUnchanged =
-    previous !== undefined &&
-    previous.smoke === state.smoke &&
-    previous.batteries === state.batteries &&
-    isSame(previous.standing, standing);
+  const hasStayed = previous !== undefined && areStanding(state, previous.standing);
+  const standing = hasStayed ? previous.standing : standingVehicles(state);
+  const isUnchanged = hasStayed && previous.smoke === state.smoke && previous.batteries === state.batteries;
   const hindrances = isUnchanged ? previous.hindrances : hindrancesOf(state, standing);
-  const { scenario, board, area, sights, season } = settingOf(state);
+  const isSameScenario = previous !== undefined && previous.scenario.id === state.scenario;
+  const { scenario, board, area, sights, season } = isSameScenario ? previous : settingOf(state);
   return {
     scenario,
     board,
@@ -128,14 +126,28 @@ const MOST_SMOKE = 3;
 
 const NONE_STANDING: readonly Hex[] = [];
 
+type Vehicles = Pick<State, 'hull' | 'place' | 'marks' | 'wrecks'>;
+
 /** V-7.4.1 V-3.3.2q The hex of each wreck and of each vehicle that is no Moving Target. */
-function standingVehicles(state: Pick<State, 'hull' | 'place' | 'marks' | 'wrecks'>): readonly Hex[] {
+function standingVehicles(state: Vehicles): readonly Hex[] {
   let found: Hex[] | undefined;
   for (let unit = 0; unit < state.hull.length; unit++)
-    if (state.hull[unit] !== NO_ARC && state.place[unit] >= 0 && !hasAny(state.marks, unit, MOVING_TARGET))
-      (found ??= []).push(state.place[unit]);
+    if (isStanding(state, unit)) (found ??= []).push(state.place[unit]);
   for (const { hex, moving } of state.wrecks) if (!moving) (found ??= []).push(hex);
   return found ?? NONE_STANDING;
+}
+
+/** Whether these are they: contexts ask after every step. */
+function areStanding(state: Vehicles, known: readonly Hex[]): boolean {
+  let count = 0;
+  for (let unit = 0; unit < state.hull.length; unit++)
+    if (isStanding(state, unit) && known[count++] !== state.place[unit]) return false;
+  for (const { hex, moving } of state.wrecks) if (!moving && known[count++] !== hex) return false;
+  return count === known.length;
+}
+
+function isStanding({ hull, place, marks }: Vehicles, unit: Unit): boolean {
+  return hull[unit] !== NO_ARC && place[unit] >= 0 && !hasAny(marks, unit, MOVING_TARGET);
 }
 
 /** What hinders lines of sight in a state: for code that changes the state and has no context. */
