@@ -66,12 +66,13 @@ export function turnBetween(from: Hexspine, to: Hexspine): number {
 
 /** The arc with a hex in it that is nearest to the one a weapon has; that one itself if it holds the hex. */
 export function nearestArc(grid: Grid, from: Hex, spine: Hexspine, target: Hex): Hexspine {
-  if (isInArc(grid, from, spine, target)) return spine;
-  const spines = spinesToward(grid, from, target);
-  return spines.reduce(
-    (best, other) => (turnBetween(spine, other) < turnBetween(spine, best) ? other : best),
-    spines[0] ?? spine,
-  );
+  const arcs = from === target ? 0 : arcsToward(grid, from, target);
+  if (arcs === 0 || ((arcs >> spine) & 1) === 1) return spine;
+  let best: Hexspine | undefined;
+  for (let other = 0; other < HEXSPINES; other++)
+    if ((arcs >> other) & 1 && (best === undefined || turnBetween(spine, other) < turnBetween(spine, best)))
+      best = other;
+  return best ?? spine;
 }
 
 /** V-3.2.4q The arc at the back. */

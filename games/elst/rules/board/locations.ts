@@ -27,7 +27,8 @@ export function hasSteeple(board: Board, hex: Hex): boolean {
 }
 
 export function locationLabel(board: Board, location: Location): string {
-  return `${board.grid.labels[hexOf(board, location)]}${isSteeple(board, location) ? STEEPLE : ''}`;
+  const label = board.grid.labels[hexOf(board, location)];
+  return isSteeple(board, location) ? `${label}${STEEPLE}` : label;
 }
 
 /** The same for a sentence: "NN8", "the Steeple of NN8". */

@@ -40,22 +40,28 @@ export interface AbleFirer {
 export interface AbleFirers {
   readonly components: readonly Component[];
   readonly known: (AbleFirer | undefined)[];
-  /** I-3.2.2.1b Whether there are enemies in a location. */
-  readonly held: Map<Location, boolean>;
-  /** What each unit would fire if all that it could fire reached the target. */
-  readonly picks: Map<Unit, readonly AbleFirer[]>;
+  /** Where they are, each place once; what is known of a place stands at the same number in the lists below. */
+  readonly places: readonly Location[];
+  /** The number of the place of each component. */
+  readonly placeOf: readonly number[];
+  /** I-3.2.2.1b Whether there are enemies in a place. */
+  readonly held: (boolean | undefined)[];
   /** Leaders in a place who could direct, the best first. */
-  readonly leaders: Map<Location, readonly Unit[]>;
+  readonly leaders: (readonly Unit[] | undefined)[];
+  /** What each unit would fire if all that it could fire reached the target. */
+  readonly picks: (readonly AbleFirer[] | undefined)[];
 }
 
 export function ableFirers(state: State, setting: FireSetting): AbleFirers {
-  return {
-    components: ableComponents(state, setting),
-    known: [],
-    held: new Map(),
-    picks: new Map(),
-    leaders: new Map(),
-  };
+  const components = ableComponents(state, setting);
+  const places: Location[] = [];
+  const placeOf: number[] = [];
+  for (const component of components) {
+    const place = state.place[firerOf(state, component)];
+    const number = places.indexOf(place);
+    placeOf.push(number < 0 ? places.push(place) - 1 : number);
+  }
+  return { components, known: [], places, placeOf, held: [], leaders: [], picks: [] };
 }
 
 function ableFirer(
@@ -83,24 +89,25 @@ export function firersReaching(
   state: State,
   context: Context,
   setting: FireSetting,
-  { components, known, held }: AbleFirers,
+  { components, known, places, placeOf, held }: AbleFirers,
   target: Location,
 ): AbleFirer[] {
   const here: AbleFirer[] = [];
-  const seen = new Map<Location, boolean>();
+  const seen: (boolean | undefined)[] = [];
   for (let index = 0; index < components.length; index++) {
     const component = components[index];
     const firer = firerOf(state, component);
-    const place = state.place[firer];
+    const at = placeOf[index];
+    const place = places[at];
     if (place === target && !isTriple(state, context, firer)) continue;
     if (!reaches(state, context, setting, component, target)) continue;
     if (place !== target) {
-      let isHeld = held.get(place);
-      if (isHeld === undefined) held.set(place, (isHeld = hasEnemyIn(state, context, firer)));
-      if (isHeld) continue;
-      let isSeen = seen.get(place);
-      if (isSeen === undefined) seen.set(place, (isSeen = mightSee(state, context, place, target)));
-      if (!isSeen || isBarred(state, context, setting.phase, component, firer, target)) continue;
+      if ((held[at] ??= hasEnemyIn(state, context, firer))) continue;
+      if (
+        !(seen[at] ??= mightSee(state, context, place, target)) ||
+        isBarred(state, context, setting.phase, component, firer, target)
+      )
+        continue;
     }
     here.push((known[index] ??= ableFirer(state, setting.phase, component, firer, index)));
   }
@@ -143,11 +150,12 @@ function isBarred(
 export function bestLeader(
   state: State,
   context: Context,
-  { leaders }: AbleFirers,
+  { places, leaders }: AbleFirers,
   place: Location,
   busy: readonly Unit[],
 ): Unit | undefined {
-  let fit = leaders.get(place);
+  const at = places.indexOf(place);
+  let fit = leaders[at];
   if (fit === undefined) {
     const side = state.side[busy[0]];
     const worth = (leader: Unit) =>
@@ -155,7 +163,7 @@ export function bestLeader(
     fit = unitsIn(context, place)
       .filter((unit) => state.side[unit] === side && isLeader(state, unit) && isFitToDirect(state, unit))
       .toSorted((one, other) => worth(one) - worth(other));
-    leaders.set(place, fit);
+    leaders[at] = fit;
   }
   return fit.find((leader) => !busy.includes(leader));
 }

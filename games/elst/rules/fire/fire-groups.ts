@@ -464,13 +464,13 @@ export function ableComponents(
 ): Component[] {
   const { side, phase } = setting;
   const found: Component[] = [];
-  const note = (firer: Unit, component: Component) => {
-    if (!isAsked(setting, firer)) return;
-    if (state.side[firer] === side && state.place[firer] >= 0 && fireKindOf(state, component, phase) !== undefined)
-      found.push(component);
-  };
-  for (let unit = 0; unit < state.place.length; unit++) note(unit, ownFire(unit));
-  for (let weapon = 0; weapon < state.holder.length; weapon++)
-    if (state.holder[weapon] !== NOBODY) note(state.holder[weapon], weaponFire(weapon));
+  const couldFire = (unit: Unit) => state.side[unit] === side && state.place[unit] >= 0 && isAsked(setting, unit);
+  for (let unit = 0; unit < state.place.length; unit++)
+    if (couldFire(unit) && fireKindOf(state, ownFire(unit), phase) !== undefined) found.push(ownFire(unit));
+  for (let weapon = 0; weapon < state.holder.length; weapon++) {
+    const holder = state.holder[weapon];
+    if (holder !== NOBODY && couldFire(holder) && fireKindOf(state, weaponFire(weapon), phase) !== undefined)
+      found.push(weaponFire(weapon));
+  }
   return found;
 }

@@ -40,7 +40,8 @@ export function listShots(state: State, context: Context, setting: FireSetting):
     const here = firersReaching(state, context, setting, firers, target);
     if (here.length === 0) continue;
     const there = movers && setting.movers.find((entry) => entry.movers === movers);
-    const firedFrom = setting.fired.filter((fired) => fired.target === target).map(({ from }) => from);
+    const firedFrom: Location[] = [];
+    for (const fired of setting.fired) if (fired.target === target) firedFrom.push(fired.from);
     addGroups({ state, context, setting, firers, target, movers, there, firedFrom, strengths: [], found }, here);
     if (found.length === MOST) break;
   }
@@ -110,7 +111,8 @@ function addGroups(listing: Listing, here: readonly AbleFirer[]): void {
     else others.push(able);
   }
   // V-3.2.2v1 Machine guns of a vehicle that reach a target fire together.
-  for (const vehicle of new Set(carried.map(({ firer }) => firer))) {
+  const vehicles = carried.length === 0 ? [] : new Set(carried.map(({ firer }) => firer));
+  for (const vehicle of vehicles) {
     const all = carried.filter(({ firer }) => firer === vehicle);
     const still = all.filter(({ component }) => !turnsToFire(listing, component));
     addJudged(listing, groupOfAll(all));
@@ -147,16 +149,16 @@ function firersOf(picks: readonly Picked[]): AbleFirer[] {
 /** What each unit fires with, unit by unit. */
 function picksOf(listing: Listing, here: readonly AbleFirer[]): Picked[] {
   const picks: Picked[] = [];
+  const done: Unit[] = [];
   for (const { firer: unit, place } of here) {
-    if (picks.some((pick) => pick.unit === unit)) continue;
-    const firers = pickOf(
-      listing,
-      unit,
-      here.filter(({ firer }) => firer === unit),
-    );
-    picks.push({ unit, place, firers });
+    if (done.includes(unit)) continue;
+    done.push(unit);
+    const own: AbleFirer[] = [];
+    for (const able of here) if (able.firer === unit) own.push(able);
+    const firers = pickOf(listing, unit, own);
+    if (firers.length > 0) picks.push({ unit, place, firers });
   }
-  return picks.filter(({ firers }) => firers.length > 0);
+  return picks;
 }
 
 /** The most of a unit's firepower that may be used at once (I-4.0k). */
@@ -168,7 +170,7 @@ function pickOf({ state, setting, firers }: Listing, unit: Unit, own: readonly A
       own.some((able) => able.component === component) ||
       (isWeapon(component) && isFlamethrower(state, weaponIn(component))),
   );
-  const known = isAll ? firers.picks.get(unit) : undefined;
+  const known = isAll ? firers.picks[unit] : undefined;
   if (known !== undefined) return known;
   const sets = own.reduce<AbleFirer[][]>((all, able) => [...all, ...all.map((set) => [...set, able])], [[]]);
   const strength = (set: readonly AbleFirer[]) =>
@@ -176,7 +178,7 @@ function pickOf({ state, setting, firers }: Listing, unit: Unit, own: readonly A
   const pick = sets
     .filter((set) => isInLimit(state, setting.phase, groupOfAll(set), unit))
     .reduce((best, set) => (strength(set) > strength(best) ? set : best), []);
-  if (isAll) firers.picks.set(unit, pick);
+  if (isAll) firers.picks[unit] = pick;
   return pick;
 }
 

@@ -28,7 +28,7 @@ import {
   isVehicle,
   nameOf,
 } from '../units/units-in-play.js';
-import { isTurretSilent, mannedMachineGuns } from '../units/vehicle-machine-guns.js';
+import { isManned, isTurretSilent } from '../units/vehicle-machine-guns.js';
 import { driveOf, isInMotion } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned, weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import type { Component } from '../vocabulary/fire-components.js';
@@ -85,7 +85,7 @@ function isAble(state: State, component: Component, firer: Unit): boolean {
   if (!isGoodOrder(state, firer)) return false;
   if (!isWeapon(component)) return isMultiMan(state, firer);
   const weapon = weaponIn(component);
-  if (isVehicle(state, firer)) return mannedMachineGuns(state, firer).includes(weapon); // V-2.0v8
+  if (isVehicle(state, firer)) return isManned(state, firer, weapon); // V-2.0v8
   return firesOnTable(state, weapon) && !isMalfunctioned(state, weapon);
 }
 
@@ -248,7 +248,7 @@ export function judgeAble(state: State, component: Component, side: Side, phase:
   if (unfit !== undefined) return unfit;
   if (isWeapon(component)) {
     if (!firesOnTable(state, weaponIn(component))) return refuseFire('other-weapon', { by });
-    if (isVehicle(state, firer) && !mannedMachineGuns(state, firer).includes(weaponIn(component))) {
+    if (isVehicle(state, firer) && !isManned(state, firer, weaponIn(component))) {
       const { mounted } = armOf(state, weaponIn(component));
       return mounted?.station === 'coaxial' && isTurretSilent(state, firer)
         ? refuseOrdnance('ordnance-open-hatch', { by })

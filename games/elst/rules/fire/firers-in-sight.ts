@@ -1,5 +1,5 @@
 /**
- * Who could fire in a window at all: units that might see those who move, or stand with them. One look along a line for each
+ * Who could fire in a window at all: units in Good Order that might see those who move, or stand with them. One look along a line for each
  * location of the defender replaces the questions about each weapon of each unit: where nobody sees the movers, nothing is listed.
  */
 import type { Location } from '../board/locations.js';
@@ -8,6 +8,7 @@ import { mightSee } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { MoversThere } from '../state/frames.js';
 import type { State } from '../state/state.js';
+import { isGoodOrder } from '../units/units-in-play.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 
 /** For each unit whether it is one of them: 1 or 0. */
@@ -24,7 +25,7 @@ export function firersInSight(
   for (const [place, units] of context.inLocation) {
     let isSeen: boolean | undefined;
     for (const unit of units) {
-      if (state.side[unit] !== side) continue;
+      if (state.side[unit] !== side || !isGoodOrder(state, unit)) continue;
       isSeen ??= seesSomebody(state, context, place, movers);
       if (!isSeen) break;
       found ??= new Uint8Array(state.place.length);

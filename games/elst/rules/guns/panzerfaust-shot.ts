@@ -110,6 +110,7 @@ export function listPanzerfausts(state: State, context: Context, setting: FireSe
       !mayCheck(state, unit, setting.phase)
     )
       return;
+    if (!isAnybodyNear(state, context, setting, unit)) return;
     const aims = aimsOf(state, context, setting, unit);
     if (aims.length === 0) return;
     const choices = backblastChoices(state, context, weaponKinds[KIND], unit);
@@ -128,6 +129,18 @@ export function listPanzerfausts(state: State, context: Context, setting: FireSe
         }
   });
   return found;
+}
+
+/** Whether there can be an aim at all: range comes first, for it bars nearly all. */
+function isAnybodyNear(state: State, { board }: Context, { phase, side, movers }: FireSetting, unit: Unit): boolean {
+  const from = state.place[unit];
+  const { range } = weaponKinds[KIND];
+  if (phase === 'movement')
+    return movers.some(({ movers: { location } }) => rangeBetween(board, from, location) <= range);
+  for (let other = 0; other < state.place.length; other++)
+    if (state.side[other] !== side && state.place[other] >= 0 && rangeBetween(board, from, state.place[other]) <= range)
+      return true;
+  return false;
 }
 
 type Aim = Pick<Panzerfaust, 'at' | 'target' | 'targets' | 'chosen'>;

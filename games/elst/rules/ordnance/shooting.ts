@@ -2,6 +2,7 @@
 import type { Preview, Violation } from '@bridgehead/engine';
 import { pushFrame } from '@bridgehead/engine';
 import { isBuilding } from '../board/board.js';
+import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, placesInWords, rangeBetween } from '../board/locations.js';
 import { judgeDirection, sayDirected } from '../fire/direction.js';
 import type { FireSetting } from '../fire/fire-groups.js';
@@ -31,7 +32,7 @@ import { armOf, isMachineGun, what } from '../units/weapons-in-play.js';
 import { weaponFire } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf } from '../vocabulary/units.js';
-import type { Dice } from '../vocabulary/vocabulary.js';
+import type { Dice, Hexspine } from '../vocabulary/vocabulary.js';
 import { judgeFlame } from '../weapons/flamethrowers.js';
 import { AMMUNITION_AT, hasAmmunition, isCloud } from './ammunition.js';
 import { judgeLightWeapon } from './light-weapons.js';
@@ -295,12 +296,30 @@ function rangeOf(state: State, { board }: Context, { group, target }: OrdnanceSh
 function judgeArc(state: State, context: Context, shot: OrdnanceShot, action: Shoot): Violation[] {
   const { board } = context;
   const weapon = firingWeapon(shot);
-  const target = hexOf(board, shot.target);
-  const facts = () => ({ by: componentName(state, weaponFire(weapon)), hex: locationLabel(board, shot.target) });
-  const turn = turnToward(state, board, weapon, target, action.arc);
-  if (!coversHex(state, board, weapon, turn.arc, target)) return [refuseOrdnance('arc-wrong', facts())];
-  const isFixed = turn.hexspines > 0 && (isBoundingFirst(state, shot) || !mayTurn(state, weapon));
-  return isFixed ? [refuseOrdnance('arc-fixed', facts())] : [];
+  const bar = barByArc(state, context, shot, weapon, shot.target, action.arc);
+  if (bar === undefined) return [];
+  return [
+    refuseOrdnance(bar, {
+      by: componentName(state, weaponFire(weapon)),
+      hex: locationLabel(board, shot.target),
+    }),
+  ];
+}
+
+/** The same for a weapon and a hex, whatever it fires: lists look at this first. */
+export function barByArc(
+  state: State,
+  { board }: Pick<Context, 'board'>,
+  setting: Pick<FireSetting, 'phase' | 'side'>,
+  weapon: Weapon,
+  at: Location,
+  asked?: Hexspine,
+): 'arc-wrong' | 'arc-fixed' | undefined {
+  const target = hexOf(board, at);
+  const turn = turnToward(state, board, weapon, target, asked);
+  if (!coversHex(state, board, weapon, turn.arc, target)) return 'arc-wrong';
+  const isFixed = turn.hexspines > 0 && (isBoundingFirst(state, setting) || !mayTurn(state, weapon));
+  return isFixed ? 'arc-fixed' : undefined;
 }
 
 /** V-3.2.4k V-R15 V-4.1v1 V-4.4.4a */

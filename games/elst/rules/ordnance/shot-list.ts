@@ -16,26 +16,39 @@ import type { Ammunition, Side, TargetType } from '../vocabulary/vocabulary.js';
 import { AMMUNITION_AT, hasAmmunition, isCloud, usualAtInfantry } from './ammunition.js';
 import { backblastChoices } from './backblast.js';
 import type { Shoot } from './shooting.js';
-import { canIntensify, isFreshIn, judgeListedShoot, judgeWeapon } from './shooting.js';
+import { barByArc, canIntensify, isFreshIn, judgeListedShoot, judgeWeapon } from './shooting.js';
 import { isBoundingFirst } from './to-hit-cases.js';
 
 const CLOUDS = AMMUNITION_AT.area.filter(isCloud);
 
 /** Shots that do harm, for a phase, a window or a vehicle on the move. */
 export function listShoots(state: State, context: Context, setting: FireSetting): Shoot[] {
-  return shootersOf(state, setting).flatMap((weapon) =>
-    aimsOf(state, context, setting, weapon).flatMap((aim) => shotsAt(state, context, setting, weapon, aim)),
-  );
+  const found: Shoot[] = [];
+  const shooters = shootersOf(state, setting);
+  if (shooters.length === 0) return found;
+  const aims = aimsOf(state, context, setting);
+  for (const weapon of shooters)
+    for (const aim of withArea(state, context, setting, weapon, aims))
+      if (isInReach(state, context, setting, weapon, aim))
+        for (const shot of shotsAt(state, context, setting, weapon, aim)) found.push(shot);
+  return found;
 }
 
 /** V-6.2h Smoke and WP, at hexes with known enemies and what the weapon has acquired. */
 export function listSmokeShoots(state: State, context: Context, setting: FireSetting): Shoot[] {
-  return shootersOf(state, setting).flatMap((weapon) =>
-    aimsOf(state, context, setting, weapon).flatMap((aim) =>
-      CLOUDS.filter((ammunition) => hasAmmunition(state, weapon, ammunition)).flatMap((ammunition) =>
-        legal(state, context, setting, [writeShoot(context, weapon, aim, 'area', ammunition)], 'smoke'),
+  const shooters = shootersOf(state, setting).filter((weapon) =>
+    CLOUDS.some((ammunition) => hasAmmunition(state, weapon, ammunition)),
+  );
+  if (shooters.length === 0) return [];
+  const aims = aimsOf(state, context, setting);
+  return shooters.flatMap((weapon) =>
+    withArea(state, context, setting, weapon, aims)
+      .filter((aim) => isInReach(state, context, setting, weapon, aim))
+      .flatMap((aim) =>
+        CLOUDS.filter((ammunition) => hasAmmunition(state, weapon, ammunition)).flatMap((ammunition) =>
+          legal(state, context, setting, [writeShoot(context, weapon, aim, 'area', ammunition)], 'smoke'),
+        ),
       ),
-    ),
   );
 }
 
@@ -75,32 +88,56 @@ interface Aim {
   readonly targets: readonly Unit[] | undefined;
 }
 
-function aimsOf(state: State, context: Context, setting: FireSetting, weapon: Weapon): Aim[] {
-  const from = state.place[state.holder[weapon]];
-  const { range, leastRange, gun, shapedCharge, type } = armOf(state, weapon);
-  const farthest = type === 'flamethrower' ? 2 * range : range; // V-4.2v1
-  // V-3.2.4ag A machine gun fires as ordnance at vehicles only.
-  const needsVehicle = gun === undefined && shapedCharge === undefined;
-  const isSeen = ({ at, vehicles }: Aim) => {
-    if (needsVehicle && vehicles.length === 0) return false;
-    const distance = rangeBetween(context.board, from, at);
-    if (distance < leastRange || distance > farthest) return false;
-    return at === from || mightSee(state, context, from, at);
-  };
-  if (setting.phase === 'movement' && !isBoundingFirst(state, setting))
-    return setting.movers
-      .map(({ movers }) =>
-        aimAt(state, movers.location, movers.units, setting.movers.length > 1 ? movers.units : undefined),
-      )
-      .filter(isSeen);
+function isAtMovers(state: State, setting: FireSetting): boolean {
+  return setting.phase === 'movement' && !isBoundingFirst(state, setting);
+}
+
+/** Whom weapons of the side could aim at: those who move, or everybody known. */
+function aimsOf(state: State, context: Context, setting: FireSetting): Aim[] {
+  if (isAtMovers(state, setting))
+    return setting.movers.map(({ movers }) =>
+      aimAt(state, movers.location, movers.units, setting.movers.length > 1 ? movers.units : undefined),
+    );
   const found: Aim[] = [];
   for (const [at, units] of context.inLocation) {
     const enemies = units.filter((unit) => state.side[unit] !== setting.side && !isHidden(state, unit));
     if (enemies.length > 0) found.push(aimAt(state, at, enemies, undefined));
   }
+  return found;
+}
+
+/** These, and the area that a weapon has acquired if nobody is there any more. */
+function withArea(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  weapon: Weapon,
+  aims: readonly Aim[],
+): readonly Aim[] {
   const area = state.aim[weapon];
-  if (area >= 0 && unitsIn(context, area).length === 0) found.push(aimAt(state, area, [], undefined));
-  return found.filter(isSeen);
+  return area >= 0 && unitsIn(context, area).length === 0 && !isAtMovers(state, setting)
+    ? [...aims, aimAt(state, area, [], undefined)]
+    : aims;
+}
+
+/** Range, sight and arc. */
+function isInReach(
+  state: State,
+  context: Context,
+  setting: FireSetting,
+  weapon: Weapon,
+  { at, vehicles }: Aim,
+): boolean {
+  const from = state.place[state.holder[weapon]];
+  const { range, leastRange, gun, shapedCharge, type } = armOf(state, weapon);
+  // V-3.2.4ag A machine gun fires as ordnance at vehicles only.
+  if (gun === undefined && shapedCharge === undefined && vehicles.length === 0) return false;
+  const farthest = type === 'flamethrower' ? 2 * range : range; // V-4.2v1
+  const distance = rangeBetween(context.board, from, at);
+  if (distance < leastRange || distance > farthest) return false;
+  return (
+    (at === from || mightSee(state, context, from, at)) && barByArc(state, context, setting, weapon, at) === undefined
+  );
 }
 
 function aimAt(state: State, at: number, units: readonly Unit[], targets: readonly Unit[] | undefined): Aim {

@@ -18,16 +18,19 @@ export function isTurretSilent(state: State, vehicle: Unit): boolean {
 
 /** The machine guns that work and that the crew can man: an AAMG only if it is exposed, a remote one only if it is not (V-2.0v8, V-VN.G4a); a CMG not in a silent turret. */
 export function mannedMachineGuns(state: State, vehicle: Unit): Weapon[] {
-  if (!isCrewFit(state, vehicle)) return [];
-  return weaponsOf(state, vehicle).filter((weapon) => {
-    const { type, mounted } = armOf(state, weapon);
-    if (
-      type !== 'vehicle-machine-gun' ||
-      isMalfunctioned(state, weapon) ||
-      isWeaponMarked(state, weapon, WEAPON_MARK.disabled)
-    )
-      return false;
-    if (mounted?.station === 'coaxial' && isTurretSilent(state, vehicle)) return false;
-    return mounted?.station !== 'antiAircraft' || isCrewExposed(state, vehicle) !== mounted.remote;
-  });
+  return weaponsOf(state, vehicle).filter((weapon) => isManned(state, vehicle, weapon));
+}
+
+/** Whether a weapon of the vehicle is one of them. */
+export function isManned(state: State, vehicle: Unit, weapon: Weapon): boolean {
+  const { type, mounted } = armOf(state, weapon);
+  if (
+    type !== 'vehicle-machine-gun' ||
+    !isCrewFit(state, vehicle) ||
+    isMalfunctioned(state, weapon) ||
+    isWeaponMarked(state, weapon, WEAPON_MARK.disabled)
+  )
+    return false;
+  if (mounted?.station === 'coaxial' && isTurretSilent(state, vehicle)) return false;
+  return mounted?.station !== 'antiAircraft' || isCrewExposed(state, vehicle) !== mounted.remote;
 }

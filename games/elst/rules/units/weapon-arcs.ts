@@ -64,11 +64,17 @@ export function noteTurned(state: State, weapon: Weapon, hexspines: number): voi
 export function turnToward(state: State, board: Board, weapon: Weapon, target: Hex, asked?: Hexspine): Turn {
   const arc = arcOf(state, weapon);
   const from = hexOf(board, state.weaponPlace[weapon]);
-  if (arc === undefined) return { arc, hexspines: 0 };
+  if (arc === undefined) return ALL_ROUND;
   const toward = from === target ? hexBehind(state, weapon, target) : target;
   const wanted = asked ?? (toward === undefined ? arc : nearestArc(board.grid, from, arc, toward));
-  return { arc: wanted, hexspines: turnBetween(arc, wanted) };
+  return TURNS[wanted][turnBetween(arc, wanted)];
 }
+
+/** Every turn there is: lists ask for many. */
+const ALL_ROUND: Turn = { arc: undefined, hexspines: 0 };
+const TURNS: readonly (readonly Turn[])[] = Array.from({ length: HEXSPINES }, (_, arc) =>
+  [0, 1, 2, 3].map((hexspines) => ({ arc, hexspines })),
+);
 
 /** Whether the arc holds the hex. V-3.2.4r V-R11 Its own hex does not lie in the arc of a bow weapon that cannot turn, unless an enemy vehicle came in there. */
 export function coversHex(state: State, board: Board, weapon: Weapon, arc: Hexspine | undefined, target: Hex): boolean {
