@@ -11,6 +11,10 @@ import { listReactionFire } from '../rules/assault/reaction-fire.js';
 import { listPanzerfausts } from '../rules/guns/panzerfaust-shot.js';
 import { listBombards } from '../rules/ordnance/mortars.js';
 import { listShoots } from '../rules/ordnance/shot-list.js';
+import { routersOf } from '../rules/rout/rout-obligation.js';
+import { newRout } from '../rules/rout/rout-steps.js';
+import { listWays } from '../rules/rout/rout-ways.js';
+import { goesSomewhere, routAction } from '../rules/rout/routing.js';
 import type { Action } from '../rules/state/actions.js';
 import type { Context } from '../rules/state/context.js';
 import { contextOf } from '../rules/state/context.js';
@@ -18,6 +22,7 @@ import type { WindowFrame } from '../rules/state/frames.js';
 import type { State } from '../rules/state/state.js';
 import type { Elst } from '../rules/state/types.js';
 import { listVehicleReactions } from '../rules/vehicles/reactions.js';
+import { unitId } from '../rules/vocabulary/units.js';
 import type { Side } from '../rules/vocabulary/vocabulary.js';
 
 const SCENARIOS = ['elst-bend', 'elst-dae2', 'elst-dae4'];
@@ -99,6 +104,39 @@ test.each(SCENARIOS)(
     expect(compared['advance-phase']).toBeGreaterThan(5);
   },
 );
+
+test.each(['elst-church', 'elst-dae4'])('%s: units that rout from one place list what each finds alone', (scenario) => {
+  let compared = 0;
+  const players = randomPlayers<Elst>(elstGame);
+  const checking = {
+    name: 'checking',
+    choose(request: Parameters<(typeof players)['british']['choose']>[0]) {
+      const { view, side, context } = request;
+      if (topFrame<Elst>(view).at === 'rout-phase') {
+        const listed = everyCandidate(candidates(elstGame, view, side, context));
+        for (const unit of routersOf(view, side)) {
+          const rout = newRout(view, unit, []);
+          const plain = listWays(view, context, rout).map((plan) => routAction(context, rout, [], plan));
+          const own = listed.filter((action) => isRoutAlone(action, unitId(unit)));
+          // Units that can keep one load or another list the same ways for each.
+          expect(own.slice(0, plain.length).map(withoutDrop)).toEqual(plain);
+          compared++;
+        }
+      }
+      return players[side].choose(request);
+    },
+  };
+  playGame(elstGame, { scenario, options: {} }, { british: checking, german: checking }, 2, { most: 900 });
+  expect(compared).toBeGreaterThan(10);
+});
+
+function isRoutAlone(action: Action, unit: string): boolean {
+  return action.do === 'rout' && action.unit === unit && action.leaders.length === 0 && goesSomewhere(action);
+}
+
+function withoutDrop(action: Action): Action {
+  return action.do === 'rout' ? { ...action, drop: [] } : action;
+}
 
 test.each(SCENARIOS)('%s: a game that nobody listens to is the same game', (scenario) => {
   const heard = playGame(elstGame, { scenario, options: {} }, randomPlayers<Elst>(elstGame), 5, {

@@ -16,6 +16,7 @@ import { refuseCombat } from '../text/refusals-close-combat.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { isBroken, isHidden, isInMelee, isVehicle, unitsAt, who } from '../units/units-in-play.js';
 import type { Side } from '../vocabulary/vocabulary.js';
+import type { Unit } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 import {
   attachAction,
@@ -144,12 +145,20 @@ function beginCombat(state: State, frame: CloseCombatPhaseFrame, location: Locat
 
 /** Where units of both sides are together, some of them Infantry, and somebody can attack, in the order of the board. Vehicles do not attack each other (V-3.8v9). The Steeple and the ground below it are two locations (I-DaE:1.1g). */
 export function combatLocations(state: State): Location[] {
-  const found = new Set<Location>();
+  const found: Location[] = [];
   for (let unit = 0; unit < state.place.length; unit++) {
     const location = state.place[unit];
-    if (location >= 0 && !found.has(location) && isContested(state, location)) found.add(location);
+    if (location < 0 || state.side[unit] !== state.side[0] || found.includes(location)) continue;
+    if (isEnemyBeside(state, unit) && isContested(state, location)) found.push(location);
   }
-  return [...found].toSorted((one, other) => one - other);
+  return found.toSorted((one, other) => one - other);
+}
+
+/** Whether somebody of the other side is in the location of a unit: mostly not. */
+function isEnemyBeside(state: State, unit: Unit): boolean {
+  for (let other = 0; other < state.place.length; other++)
+    if (state.place[other] === state.place[unit] && state.side[other] !== state.side[unit]) return true;
+  return false;
 }
 
 function isContested(state: State, location: Location): boolean {

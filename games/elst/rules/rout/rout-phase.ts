@@ -14,6 +14,7 @@ import { nameAction } from '../text/action-names.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { notAnAnswer } from '../text/refusals.js';
 import { sayUnits } from '../text/words.js';
+import { gunsOf } from '../units/guns-in-play.js';
 import { friendsAt, isBroken, isInMelee, isLeader, isPinned, nameOf, who } from '../units/units-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
@@ -27,9 +28,9 @@ import { previewRout } from './rout-preview.js';
 import type { EnemyEyes } from './rout-destination.js';
 import { areSharedEyes, enemyEyes } from './rout-destination.js';
 import type { Rout } from './rout-steps.js';
-import { judgeStep, newRout } from './rout-steps.js';
+import { judgeStep, newRout, routAllowance } from './rout-steps.js';
 import type { RoutPlan } from './rout-ways.js';
-import { judgeWay, listWays, outlookOf } from './rout-ways.js';
+import { judgeWay, listWays, mayCrawl, outlookOf } from './rout-ways.js';
 import { goesSomewhere, judgeNamed, planNamed, routAction } from './routing.js';
 
 const END_PHASE: Action = { do: 'end-phase' };
@@ -172,6 +173,8 @@ function listRouts(state: State, context: Context, side: Side): LongList<Action>
     if (areSharedEyes(eyes)) shared = eyes;
     return eyes;
   };
+  // Units that set out alike from one place have the same ways.
+  const known = new Map<string, readonly RoutPlan[]>();
   const found = routersOf(state, side)
     .flatMap((unit): ListedRout[] => {
       const companions = friendsAt(state, side, state.place[unit]).filter(
@@ -181,7 +184,10 @@ function listRouts(state: State, context: Context, side: Side): LongList<Action>
       const stays = hasMark(state, unit, 'must-rout')
         ? [{ party: { unit, leaders: [] }, dropped: [], plan: { ignore: [], way: [], crawl: false } }]
         : [];
-      return [...parties.flatMap((leaders) => listParty(state, context, unit, leaders, eyesFor(unit))), ...stays];
+      return [
+        ...parties.flatMap((leaders) => listParty(state, context, unit, leaders, eyesFor(unit), known)),
+        ...stays,
+      ];
     })
     .slice(0, MOST_LISTED);
   return lazyList(found, ({ party, dropped, plan }) => routAction(context, party, dropped.map(weaponId), plan));
@@ -200,13 +206,25 @@ function listParty(
   unit: Unit,
   leaders: readonly Unit[],
   eyes: EnemyEyes,
+  known: Map<string, readonly RoutPlan[]>,
 ): ListedRout[] {
   const rout = newRout(state, unit, leaders);
   const others = leaders.flatMap((leader) => dropsFor(state, leader)[0]);
-  const plans = listWays(state, context, rout, eyes);
+  const key = waysKey(state, rout);
+  const plans = known.get(key) ?? listWays(state, context, rout, eyes);
+  known.set(key, plans);
   return dropsFor(state, unit).flatMap((dropped) =>
     plans.map((plan) => ({ party: rout, dropped: [...dropped, ...others], plan })),
   );
+}
+
+/** All that the ways of a rout that has not begun depend on, and that can differ between units of a side: where it starts, its MF, whether it may crawl, and the room that those who go take up. */
+function waysKey(state: State, { unit, leaders, start, spent }: Rout): string {
+  const room = [unit, ...leaders].map(
+    (one) => `${state.kind[one]}${gunsOf(state, one).length > 0 ? ' with a Gun' : ''}`,
+  );
+  const crawls = mayCrawl(state, { unit, spent }) ? 'crawls' : '';
+  return [start, routAllowance(state, { unit, leaders }), crawls, ...room].join(' ');
 }
 
 // --- setting out ----------------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ function judgeCrawl(
   ];
 }
 
-function mayCrawl(state: State, { unit, spent }: Rout): boolean {
+export function mayCrawl(state: State, { unit, spent }: Pick<Rout, 'unit' | 'spent'>): boolean {
   return spent === 0 && !hasMark(state, unit, 'bounced');
 }
 

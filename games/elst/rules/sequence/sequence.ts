@@ -1,5 +1,6 @@
 /** I-3.0 I-3.9 I-SOP The sequence of play: the bottom of the stack. Steps come in the order of the chart; where the chart and the text differ the text counts (I-R104). */
 import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { byWord } from '@bridgehead/engine/content';
 import { lapseAccess } from '../artillery/radio.js';
 import { findScenario, smokeBarrageOf, turnsOf } from '../scenarios/scenarios.js';
 import { removeLate, unitsDue } from '../set-up/arrivals.js';
@@ -9,6 +10,7 @@ import { revealAll } from '../situation/hidden-units.js';
 import { noteSightings, revealGunsInSight } from '../situation/sightings.js';
 import { campaignRules } from '../state/campaign-rules.js';
 import type { Frame, SequenceFrame } from '../state/frames.js';
+import type { Mask } from '../state/marks.js';
 import { removeMarks } from '../state/marks.js';
 import type { Mark, State, WeaponMark } from '../state/state.js';
 import { clearMark, hasMark, markMask, setMark, weaponMarkMask } from '../state/state.js';
@@ -132,28 +134,40 @@ const TURN_MARKS: Cleared = {
   ],
 };
 
+/** The same as bits. */
+interface Masks {
+  readonly units: Mask;
+  readonly weapons: Mask;
+}
+
+function masksOf({ units, weapons }: Cleared): Masks {
+  return { units: markMask(...units), weapons: weaponMarkMask(...weapons) };
+}
+
+const PHASE_MASKS: Readonly<Record<TurnPhase, Masks>> = byWord(TURN_PHASES, (phase) => masksOf(MARKS_CLEARED[phase]));
+const TURN_MASKS = masksOf(TURN_MARKS);
+
 function endPhase(play: Play, phase: TurnPhase): void {
   const { state } = play;
   if (state.campaign !== undefined && (phase === 'movement' || phase === 'advance'))
     campaignRules().countSquadsEntered(state); // C-CG5b
   if (phase === 'advance') removeLate(play);
   if (phase === 'rally') lapseAccess(play); // C-DaE:2.2d
-  clearMarks(state, MARKS_CLEARED[phase]);
+  clearMarks(state, PHASE_MASKS[phase]);
   if (phase === 'advancing-fire' && state.wrecks.some(({ moving }) => moving))
     state.wrecks = state.wrecks.map((wreck) => ({ ...wreck, moving: false })); // V-7.4c
 }
 
-function clearMarks(state: State, { units, weapons }: Cleared): void {
-  const [offUnits, offWeapons] = [markMask(...units), weaponMarkMask(...weapons)];
-  for (let unit = 0; unit < state.place.length; unit++) removeMarks(state.marks, unit, offUnits);
-  for (let weapon = 0; weapon < state.holder.length; weapon++) removeMarks(state.weaponMarks, weapon, offWeapons);
+function clearMarks(state: State, cleared: Masks): void {
+  for (let unit = 0; unit < state.place.length; unit++) removeMarks(state.marks, unit, cleared.units);
+  for (let weapon = 0; weapon < state.holder.length; weapon++) removeMarks(state.weaponMarks, weapon, cleared.weapons);
 }
 
 /** I-3.9 I-R105 The roles change; after the second Player Turn the turn counter goes on, and on END the game is over. A half-box gives only the first side a Player Turn. */
 function endPlayerTurn(play: Play): void {
   const { state } = play;
   const { moveFirst, halfTurn, selfRallies } = findScenario(state.scenario);
-  clearMarks(state, TURN_MARKS);
+  clearMarks(state, TURN_MASKS);
   endStuns(state);
   state.directions = [];
   state.drives = [];

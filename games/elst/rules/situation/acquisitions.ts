@@ -3,7 +3,7 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { hexOf } from '../board/locations.js';
 import { settingOf } from '../state/context.js';
 import type { Acquisition, State } from '../state/state.js';
-import { hasWeaponMark, NOBODY } from '../state/state.js';
+import { isWeaponMarked, NOBODY, WEAPON_MARK } from '../state/state.js';
 import { isGoodOrder, isHidden } from '../units/units-in-play.js';
 import { loseAim } from '../units/weapons-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
@@ -12,7 +12,7 @@ import { lineNow } from './visibility.js';
 /** Counters of weapons that nobody serves go; the others follow their targets as far as these are seen. */
 export function followAcquired(state: State): void {
   for (let weapon = 0; weapon < state.holder.length; weapon++)
-    if (hasWeaponMark(state, weapon, 'acquired') && !isServed(state, weapon)) loseAim(state, weapon);
+    if (isWeaponMarked(state, weapon, WEAPON_MARK.acquired) && !isServed(state, weapon)) loseAim(state, weapon);
   if (state.acquired.length === 0) return;
   const next = state.acquired.map((entry) => followed(state, entry));
   if (next.some((entry, index) => entry !== state.acquired[index])) state.acquired = next;
