@@ -118,6 +118,10 @@ describe('C-DaE:4.5 what a newcomer is told', () => {
     expect([unit, turn, turns.length, phases.length]).toEqual(['Date', 2, 6, 18]);
     expect(phases.find(({ id }) => id === phase)?.label).toBe('Refit: Purchases');
     expect(elstCampaignKit.goal?.(state, 'british')?.at(-1)).toBe('4 dates left');
+    expect((['british', 'german'] as const).map((side) => elstCampaignKit.goal?.(state, side)[0])).toEqual([
+      'Take the church, NN8',
+      'Hold the church, NN8',
+    ]);
   });
 });
 
@@ -172,7 +176,7 @@ describe('C-DaE:4.5 the panel of the campaign', () => {
       deciders: '',
     });
     // Nobody was between two areas this time.
-    expect(stepOf('Setup Areas')).toMatchObject({ how: 'automatic', deciders: 'neither side had a choice' });
+    expect(stepOf('Setup Areas')).toMatchObject({ how: 'automatic', deciders: 'Neither side had a choice' });
     expect(stepOf('Purchases')?.deciders).toBe('British: still deciding · German: still deciding');
     expect(stepOf('Escape')?.changes.length).toBeGreaterThan(5);
     // C-R200 Nothing of what the other side has sealed or rolled in secret.

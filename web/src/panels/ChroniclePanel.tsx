@@ -1,7 +1,8 @@
 /** The campaign: its calendar, the steps between two battles with who has decided, rosters with the story of each unit, accounts. */
 import type { GameTypes } from '@bridgehead/engine';
+import { Fragment } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { Chronicle, ChroniclePiece, ChronicleRoster, ChronicleStep, TellChronicle } from '../kit/chronicle.js';
+import type { Chronicle, ChronicleCell, ChroniclePiece, ChronicleRoster, ChronicleStep, TellChronicle } from '../kit/chronicle.js';
 import type { Table } from '../table/table.js';
 import { CounterFace } from '../ui/CounterFace.js';
 import { Fold } from '../ui/Fold.js';
@@ -57,7 +58,7 @@ export function ChronicleView({
               title={title}
               caption="spoken"
               head={head}
-              rows={rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.join(', '))))}
+              rows={rows.map((row) => row.map(wholeUnits))}
             />
           )}
           {note !== undefined && <p class="panel-soft">{note}</p>}
@@ -66,6 +67,16 @@ export function ChronicleView({
       {rosters.length > 0 && <Rosters rosters={rosters} onShow={onShow} />}
     </div>
   );
+}
+
+/** Units of a list stay whole at the end of a line. */
+function wholeUnits(cell: ChronicleCell) {
+  if (typeof cell === 'string') return cell;
+  return cell.map((text, index) => (
+    <Fragment key={index}>
+      <span class="chronicle-unit">{`${text}${index < cell.length - 1 ? ',' : ''}`}</span>{' '}
+    </Fragment>
+  ));
 }
 
 /** The ledger of the Refit Phase: what is decided by whom, what was automatic and why, and what has changed. */

@@ -5,12 +5,13 @@ import { sayLeft } from './standing.js';
 
 export function campaignGoal(state: State, viewer: Side): string[] {
   const { campaign, phase, turn } = state;
-  const { victory } = settingOf(state).scenario;
+  const { victory, holdings } = settingOf(state).scenario;
   if (campaign === undefined || victory?.by !== 'campaign') return [];
   const isOwn = viewer === victory.side;
   const points = campaign.exited.reduce((sum, each) => sum + each, 0);
+  const isHeld = state.control[holdings.findIndex(({ at }) => at === victory.building)] === viewer;
   return [
-    `${isOwn ? 'Hold' : 'Keep'} the church, ${victory.building}`,
+    `${isHeld ? 'Hold' : 'Take'} the church, ${victory.building}`,
     `${isOwn ? 'Exit' : 'Stop'} ${campaignContent.victory.points} VP in the east (${points} so far)`,
     phase === 'refit' ? sayLeft(DATES.length - 1 - campaign.date, 'date') : sayLeft(turnsOf(state) - turn, 'turn'),
   ];

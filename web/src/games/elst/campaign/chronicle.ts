@@ -190,7 +190,7 @@ function byStep(events: readonly Event[]): ReadonlyMap<RefitStep, readonly Event
 }
 
 /** A step in which this time neither side had a choice. */
-const NOBODY_DECIDED = 'neither side had a choice';
+const NOBODY_DECIDED = 'Neither side had a choice';
 
 /** "British: sealed · German: still deciding" */
 function sayDeciders({ stack }: State, events: readonly Event[], place: ChronicleState): string {
