@@ -36,7 +36,7 @@ export function readEntry(id: string, value: unknown): ReadEntry {
 
 function gameIn(id: string, value: unknown, problems: Problem[]): KeptGame | undefined {
   if (!isFields(value)) {
-    problems.push({ field: '', expected: `expected a kept game, found ${describe(value)}` });
+    problems.push({ field: '', expected: `expected a saved game, found ${describe(value)}` });
     return undefined;
   }
   const text = (field: string): string =>
@@ -114,7 +114,7 @@ function originIn(value: unknown, problems: Problem[]): StoredGame['origin'] {
 function titleIn(value: unknown): string {
   return isFields(value) && typeof value['title'] === 'string' && value['title'] !== ''
     ? value['title']
-    : 'A kept game';
+    : 'A saved game';
 }
 
 /** Storage holds more than JSON can say; whatever cannot be written is at least named. */
