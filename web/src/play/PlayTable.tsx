@@ -149,32 +149,38 @@ function OneTable<T extends GameTypes>({ table, keeping, others, strip, coach, b
   const awaited = table.awaited.value;
   // Anyone who sits down next sees no orders but those they open themselves.
   useEffect(() => closeOrders, [table, awaited]);
+  const answering = <WhenHere what={routine}>{({ Routine }) => <Routine table={table} />}</WhenHere>;
   if (awaited !== undefined)
     return (
-      <WhenFetched what={handOver} name="the screen between two players">
-        {({ HandOver }) => <HandOver table={table} side={awaited} />}
-      </WhenFetched>
+      <>
+        {answering}
+        <WhenFetched what={handOver} name="the screen between two players">
+          {({ HandOver }) => <HandOver table={table} side={awaited} />}
+        </WhenFetched>
+      </>
     );
   const aiming = sight?.tool?.isOn.value === true ? sight.tool : undefined;
   const tracing = lines?.tool?.isOn.value === true ? lines.tool : undefined;
   const tool = aiming ?? tracing;
   return (
-    <div ref={page} class={`play play-${look.folded.value}`}>
-      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')}>
-        {strip}
-      </TopStrip>
-      <PlayMap table={table} aiming={aiming} tracing={tracing} camera={camera} coach={coach} />
-      <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
-      <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
-      {bar || <BottomBar table={table} computer={computer} ending={others?.ending} />}
-      <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
-      <WhenHere what={routine}>{({ Routine }) => <Routine table={table} />}</WhenHere>
-      <WhenHere what={tableSounds}>{({ TableSounds }) => <TableSounds table={table} />}</WhenHere>
-      <WhenHere what={playDialogs}>
-        {({ PlayDialogs }) => (
-          <PlayDialogs table={table} keeping={keeping} commands={commands} dialog={dialog} setDialog={setDialog} />
-        )}
-      </WhenHere>
-    </div>
+    <>
+      {answering}
+      <div ref={page} class={`play play-${look.folded.value}`}>
+        <TopStrip table={table} commands={commands} onScore={() => setDialog('score')}>
+          {strip}
+        </TopStrip>
+        <PlayMap table={table} aiming={aiming} tracing={tracing} camera={camera} coach={coach} />
+        <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
+        <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
+        {bar || <BottomBar table={table} computer={computer} ending={others?.ending} />}
+        <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
+        <WhenHere what={tableSounds}>{({ TableSounds }) => <TableSounds table={table} />}</WhenHere>
+        <WhenHere what={playDialogs}>
+          {({ PlayDialogs }) => (
+            <PlayDialogs table={table} keeping={keeping} commands={commands} dialog={dialog} setDialog={setDialog} />
+          )}
+        </WhenHere>
+      </div>
+    </>
   );
 }

@@ -32,10 +32,11 @@ function answerNow<T extends GameTypes>(table: Table<T>): (() => void) | undefin
   const { kit, moment, walk, falling, awaited, visitor } = table;
   const { keeper, seat, question, over } = moment.value;
   const isStill = walk.value === undefined && !falling.value && visitor.value === undefined;
-  if (over || !isStill || awaited.value !== undefined || keeper?.who !== 'person' || question === undefined)
-    return undefined;
+  if (over || !isStill || keeper?.who !== 'person' || question === undefined) return undefined;
+  // Nobody is called to the screen for what the page answers. Who is away has declined nothing.
+  const isAway = awaited.value !== undefined;
   const found = routineAnswer(kit, seat, question.decline, {
-    passes: passesOf(table).value,
+    passes: isAway ? [] : passesOf(table).value,
     asksAlways: (at) => asksAlways(kit.game.key, at).value === 'on',
   });
   return found && (() => void table.answer(seat.side, found.action, found.reason));

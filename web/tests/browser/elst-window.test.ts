@@ -11,6 +11,7 @@ import {
   fromMenu,
   noteWhen,
   positionFile,
+  readLog,
   press,
   sitDown,
   wordsOf,
@@ -103,6 +104,14 @@ describe.each(SIZES_OF_THIS_RUN)('the window of the defender on a %s', (size) =>
     await expect
       .poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('title'))
       .toBe('Can’t undo steps of a move.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('nobody is called to the screen for what the page answers itself', async () => {
+    const { page, complaints } = await openPage({ size, motion: 'reduced' });
+    await beginTogether(page, positionFile('elst-transfer'));
+    await asked(page, 'Pick the units that fire.');
+    await expect.poll(() => readLog(page)).toContain('Prep Fire Phase');
     expect(complaints).toEqual([]);
   });
 });
