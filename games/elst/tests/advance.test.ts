@@ -89,7 +89,7 @@ describe('advances', () => {
     expect(refusal(after, advance('A3', u.mover))).toEqual(['has-advanced I-3.7b']);
   });
 
-  it('I-3.7b nobody advances into a pond or beyond the stacking limit, and those who advance together stand together', () => {
+  it('I-3.7b no unit advances into a pond or beyond the stacking limit, and units that advance together stand together', () => {
     const { state, u } = advancing({
       units: {
         one: 'br-4-5-7 G11',
@@ -118,7 +118,7 @@ describe('advances', () => {
     expect(eventsOf(open(state).events, 'phase-began').map(({ phase }) => phase)).toContain('close-combat');
   });
 
-  it('I-3.7e those who come to an enemy get a CC marker, a known or a hidden one', () => {
+  it('I-3.7e units that advance into an enemy’s hex get a CC marker, whether the enemy is known or hidden', () => {
     const { state, u } = advancing({
       units: {
         one: 'br-4-5-7 A5',

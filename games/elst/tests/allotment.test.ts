@@ -15,7 +15,7 @@ function factors(units: readonly string[], weapons: readonly string[] = []): num
   return allotmentOf(state, 0, [...units.keys()]) / 2;
 }
 
-test('I-3.3.1a what is printed', () => {
+test('I-3.3.1a printed allowances', () => {
   expect([
     factors(['br-4-5-7 A2']),
     factors(['br-2-4-7 A2']),
@@ -119,7 +119,7 @@ test('I-4.0g one leader lends their IPC to one squad, the slowest first', () => 
   expect([allotmentOf(state, 0, [0, 1, 2]) / 2, allotmentOf(state, 1, [0, 1, 2]) / 2]).toEqual([4, 4]);
 });
 
-test('I-4.0g a leader whose own hands are full, who is wounded or exhausted lends nothing', () => {
+test('I-4.0g a wounded or exhausted leader, or one with a full load, lends nothing', () => {
   const squad = 'ru-4-4-7 A2';
   expect([
     factors([squad, 'ru-9-1 A2 wounded'], ['ru-mmg unit0']),

@@ -118,7 +118,7 @@ describe('the result', () => {
     });
   });
 
-  it('I-3.8j those who do not survive do not answer', () => {
+  it('I-3.8j eliminated units do not attack back', () => {
     const { state, u } = stateWith(sketch);
     const { events } = answer(open(state, [4, 1]).state, engage([u.british], [u.german]), [diceFor(5)]);
     expect(eventsOf(events, 'engaged')).toHaveLength(1);

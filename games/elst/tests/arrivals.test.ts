@@ -44,7 +44,7 @@ function elstLabel(state: State, hex: number): string {
 }
 
 describe('I-3.1c arrivals', () => {
-  test('I-3.1c those due in this Player Turn are stood next to their entry hexes before anything else, and only they', () => {
+  test('I-3.1c only units due in this Player Turn are placed next to their entry hexes, before anything else', () => {
     const state = arriving();
     expect([state.phase, topFrame(state).at, question(state)?.side, question(state)?.rule]).toEqual([
       'rally',
@@ -124,7 +124,7 @@ describe('I-3.3d entering', () => {
     expect(results).toEqual(expected.result?.slice(0, 2));
   });
 
-  test('I-3.3d who is lost outside takes their weapons with them', () => {
+  test('I-3.3d a unit lost outside loses its weapons too', () => {
     const state = waiting('advance');
     const armed = run(
       state,
@@ -140,7 +140,7 @@ function together(units: string[]): Action {
   return { do: 'move', units, double: [], assault: false, drop: [], way: [{ to: 'SS7' }], stops: [] };
 }
 
-test('I-3.3.1e those who wait outside together come in only as far as there is room', () => {
+test('I-3.3.1e units that wait outside together come in only as far as there is room', () => {
   const { state } = answerAll(arriving(), [
     [{ do: 'arrive', unit: 'u13', at: 'SS7' }],
     [{ do: 'arrive', unit: 'u14', at: 'SS7' }],

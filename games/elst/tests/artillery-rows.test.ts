@@ -45,7 +45,7 @@ describe('Corrections', () => {
     ]);
   });
 
-  test('C-DaE:2.4d one that was forced is never accurate, and its error has no limit', () => {
+  test('C-DaE:2.4d a forced one is never accurate, and its error has no limit', () => {
     const post = blindPost({ counter: 'SR KK16' });
     expect(correcting('SR KK16', 'KK18', false, post)).toMatchObject({ isPossible: false, mostError: undefined });
   });
@@ -77,7 +77,7 @@ describe('radio and chits', () => {
     expect(marksOn(silent, u.leader)).not.toContain('prep-fired');
   });
 
-  test('C-DaE:2.1g one who rolls is marked, whether the roll fails or not', () => {
+  test('C-DaE:2.1g an observer who rolls is marked, whether the roll fails or not', () => {
     const { state, u } = radioWith({}, IDLE);
     expect(marksOn(call(state, [66]).state, u.leader)).toContain('prep-fired');
   });

@@ -57,7 +57,7 @@ describe('radio', () => {
     expect([batteryIn(after).access, counterIn(after), batteryIn(after).contact]).toEqual([false, undefined, false]);
   });
 
-  test('C-RAD-11 C-DaE:2.11h one who sees the Blast Height keeps both, may move, and needs Contact again', () => {
+  test('C-RAD-11 C-DaE:2.11h an observer who sees the Blast Height keeps both, may move, and needs Contact again', () => {
     const { state, u } = radioWith({ access: true, contact: true, counter: 'SR L9' }, {});
     const after = answer(state, order('silent')).state;
     expect([batteryIn(after).access, counterIn(after), batteryIn(after).contact]).toEqual([true, 'SR L9', false]);

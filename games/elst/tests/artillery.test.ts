@@ -217,7 +217,7 @@ describe('accuracy', () => {
     expect(landings.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
   });
 
-  test('C-DaE:2.32a only a Steeple, or what is next to an observer on the ground, hides the Blast Height', () => {
+  test('C-DaE:2.32a only a Steeple, or terrain next to an observer on the ground, hides the Blast Height', () => {
     expect([sees('LL16', 'SR LL10'), sees(STEEPLE, 'SR JJ10'), sees('KK11', 'SR KK3'), sees('NN10', 'SR NN3')]).toEqual(
       [true, true, false, false],
     );
@@ -281,7 +281,7 @@ describe('orders', () => {
     expect(refusal(menu, order('correct', { at: 'MM8' }))).toEqual(['request-too-far C-DaE:2.4a']);
   });
 
-  test('C-DaE:2.33i C-DaE:2.33j C-DaE:2.4d C-DaE:2.4g what cannot be seen', () => {
+  test('C-DaE:2.33i C-DaE:2.33j C-DaE:2.4d C-DaE:2.4g counters out of sight', () => {
     const post = blindPost({ counter: 'FFE:2 KK16' });
     const blind = call(shellingWith({ access: true, counter: 'FFE:2 KK16', post }, { units: IDLE }).state).state;
     expect(refusal(blind, order('leave'))).toEqual(['must-correct C-DaE:2.33j']);
@@ -368,7 +368,7 @@ describe('orders', () => {
     expect([counterIn(removed), menuIn(removed)]).toEqual([undefined, ['aim', 'pass']]);
   });
 
-  test('C-DaE:2.35a C-DaE:2.35b C-DaE:2.35c what is Cancelled is gone', () => {
+  test('C-DaE:2.35a C-DaE:2.35b C-DaE:2.35c a Cancelled counter is gone', () => {
     const spotting = call(shellingWith({ access: true, counter: 'SR KK16' }, { units: SEEN }).state).state;
     const effect = call(shellingWith({ access: true, counter: 'FFE:2 KK16' }, { units: SEEN }).state).state;
     const [kept, lost] = [answer(spotting, order('cancel')).state, answer(effect, order('cancel')).state];
@@ -450,7 +450,7 @@ describe('effects', () => {
     ]);
   });
 
-  test('C-DaE:2.5f C-DaE:2.55 C-R25 where nobody is seen there is a roll only if somebody hides; a hidden unit is found by what it suffers', () => {
+  test('C-DaE:2.5f C-DaE:2.55 C-R25 a hex without known units is rolled for only if a unit hides there; a result reveals a hidden unit', () => {
     const { state } = stateWith({
       scenario: MAP,
       attacker: 'german',

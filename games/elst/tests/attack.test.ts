@@ -18,7 +18,7 @@ import {
 } from './toolkit.js';
 
 describe('whom fire hits', () => {
-  test('I-3.2b everybody in the hex; on the move only those who move together', () => {
+  test('I-3.2b everybody in the hex; on the move only the units that move together', () => {
     const sketch = { units: { mover: 'br-4-5-7 U5', still: 'br-4-5-7 U5', squad: 'ge-4-4-7 U2' } } as const;
     const moving = stateWith({ ...sketch, phase: 'movement' });
     const { events } = fireAtMovers(
@@ -251,7 +251,7 @@ describe('modifiers', () => {
     expect(cx([u.fresh], [u.leader])).toEqual([1]);
   });
 
-  test('I-Qj a leader at a gun who is CX adds one as well, and so does the one who helps them', () => {
+  test('I-Qj a CX leader at a gun adds one as well, and so does a CX helper', () => {
     const { state, u, w } = stateWith({
       units: { leader: 'br-8-0 U2', helper: 'br-8-0 U2 exhausted', target: 'ge-4-4-7 U5' },
       weapons: { gun: 'br-mmg leader' },
@@ -261,7 +261,7 @@ describe('modifiers', () => {
     expect(shown(ready, fire([w.gun], 'U5', { helpers: [u.helper] })).modifiers[0].total).toBe(1);
   });
 
-  test('I-4.2d who carries a flamethrower is hit one better for each, in a bundle of their own', () => {
+  test('I-4.2d fire at a carrier of flamethrowers has −1 for each, and a roll of its own', () => {
     const { state, u } = stateWith({
       units: { squad: 'br-4-5-7 U2', plain: 'ge-4-4-7 U5', carrier: 'ge-4-4-7 U5' },
       weapons: { one: 'ge-ft carrier', two: 'ge-ft carrier' },

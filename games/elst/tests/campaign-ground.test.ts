@@ -44,12 +44,12 @@ describe('the perimeter example', () => {
     for (const label of wanted.uncontrolledContains) expect([label, groundOf(label)]).toEqual([label, 'uncontrolled']);
   });
 
-  test('C-PER-2 C-DaE:4.5054 what the British area encloses becomes British, though an enemy stands in it', () => {
+  test('C-PER-2 C-DaE:4.5054 ground enclosed by the British area becomes British, though an enemy stands in it', () => {
     for (const label of enclosed) expect([label, groundOf(label)]).toEqual([label, 'british']);
     expect(areas.of.british[0].hexes.length).toBe(78);
   });
 
-  test('C-ISO-3 C-DaE:4.5054 what the town encloses becomes German, road hexes and all; map edges close the ring', () => {
+  test('C-ISO-3 C-DaE:4.5054 ground enclosed by the town becomes German, road hexes too; map edges close the ring', () => {
     for (const label of [...enclosedGroups, ...vectors.enclosedTown.expect.strategicLocationsGained])
       expect([label, areaAt(label)]).toEqual([label, areaAt('M15')]);
     for (const label of ['A4', 'C2', 'Z0', 'DD0']) expect([label, groundOf(label)]).toEqual([label, 'uncontrolled']);

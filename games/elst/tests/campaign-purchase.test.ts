@@ -168,7 +168,7 @@ describe('the charts', () => {
   });
 });
 
-describe('what a group brings', () => {
+describe('contents of a group', () => {
   eachVector(vectors.strength, ({ given: { side, group }, roll, expect: wanted }) => {
     const strength = strengthFor(roll);
     expect({ strength, units: unitIds(contentsOf(sideOf(side), group, strength).units) }).toEqual(wanted);

@@ -159,7 +159,7 @@ describe('4.505 to 4.507', () => {
     expect(groundIn(done, 'L6')).toBe('german');
   });
 
-  test('C-DaE:4.507 what lies in a Setup Area belongs to its side; only personnel there eliminates it', () => {
+  test('C-DaE:4.507 equipment in a Setup Area belongs to its side; only personnel there eliminates it', () => {
     const state = battleWith([...BOTH, { kind: 'ss-6-5-8', at: 'L6' }], 'rally');
     const there = armed(state, NOBODY, 'br-mmg');
     layDown(state, there, at(state, 'NN8'));
@@ -397,7 +397,7 @@ describe('4.511 to 4.513', () => {
     expect(rosterOf(after, 'german').items[main].marks).toEqual(['malfunctioned']);
   });
 
-  test('C-DaE:4.513c those who come back are no bought group', () => {
+  test('C-DaE:4.513c replenished units are no bought group', () => {
     const { state } = idleTo(afterBattle(BOTH), 'replenishment');
     const back = answerAs(state, 'british', { do: 'replenish', units: [{ kind: 'br-4-5-7', to: 'entry' }] });
     const buyer = idleTo(back, 'purchase').state;
@@ -425,7 +425,7 @@ describe('4.515 to 4.518', () => {
     'purchase',
   );
 
-  test('C-DaE:4.515b neither CPP nor what was bought is in the view of the other side', () => {
+  test('C-DaE:4.515b the view of the other side has neither CPP nor purchases', () => {
     const bought = buying(state, { german: [{ group: 'V3', to: 'entry' }] }, [11]);
     for (const side of ['british', 'german'] as const) {
       const seen = rosterOf(elstGame.view(bought.state, side), 'german');
@@ -494,7 +494,7 @@ describe('4.515 to 4.518', () => {
     expect(new Set(views).size).toBe(1);
   });
 
-  test('C-CG9a V-CG.v8 a Gun sets up within three hexes of where it ended, in the hands of those who are there', () => {
+  test('C-CG9a V-CG.v8 a Gun sets up within three hexes of where it ended, possessed by units there', () => {
     const battle = elstGame.copy(toBattle(buying(state, { german: [{ group: 'G1', to: 1 }] }).state, 'attack'));
     const crew = unitOf(battle, 'ge-2-2-8');
     const { board } = settingOf(battle);

@@ -326,7 +326,7 @@ describe('set-up', () => {
     expect(['KK9', 'HH13', 'NN13', 'KK8'].map((label) => near.includes(label))).toEqual([true, true, true, false]);
   });
 
-  test('C-R80 one that Escaped too far for that sets up anywhere in its new area', () => {
+  test('C-R80 a Gun that Escaped too far for that sets up anywhere in its new area', () => {
     expect(labels(lone === undefined ? [] : gunHexes(elst, lone, hex('KK12')))).toEqual(['F14']);
   });
 

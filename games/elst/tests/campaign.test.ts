@@ -168,7 +168,7 @@ describe('the end of a battle', () => {
     expect(events.filter(({ type }) => type === 'game-over')).toEqual([]);
   });
 
-  test('C-DaE:4.2.b C-DaE:4.5128 the rosters tell of the last battle: who is there, who is lost, who was Recalled', () => {
+  test('C-DaE:4.2.b C-DaE:4.5128 the rosters tell of the last battle: units present, lost and Recalled', () => {
     const state = elstGame.copy(initialBattle());
     if (state.campaign === undefined) throw new Error('It is a campaign');
     state.campaign = { ...state.campaign, date: 5, exited: [0, 0, 0, 0, 0, 0] };
@@ -260,7 +260,7 @@ describe('areas and Escape', () => {
     expect(men.toSorted()).toEqual(after);
   });
 
-  test('C-DaE:4.506b C-DaE:4.506c C-DaE:4.506d C-DaE:4.506e who may Escape, in which stacks, with what', () => {
+  test('C-DaE:4.506b C-DaE:4.506c C-DaE:4.506d C-DaE:4.506e units that may Escape, their stacks and equipment', () => {
     const { state } = ended;
     const unit = state.side.findIndex((side, index) => side === 'british' && isOnMap(state, index));
     expect(verdictFor(state, 'british', escapeOf(['u1']))).toEqual(['no-escape C-DaE:4.506b']);

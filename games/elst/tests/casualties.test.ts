@@ -47,7 +47,7 @@ describe('wounds', () => {
     expect(whereIs(hit('br-9-1 A5', 5).after, 'u1')).toBe('eliminated');
   });
 
-  it('I-3.2.3f one more is added for a leader who is wounded already, once only', () => {
+  it('I-3.2.3f a leader who is wounded already adds one, once only', () => {
     const { events, after } = hit('br-9-1 A5 wounded', 4);
     expect(eventOf(events, 'wound-rolled')).toMatchObject({ roll: 4, modifiers: { total: 1 }, outcome: 'eliminated' });
     expect(whereIs(after, 'u1')).toBe('eliminated');

@@ -87,7 +87,7 @@ describe('leaders', () => {
     expect(question(defence.state)?.side).toBe('german');
   });
 
-  it('I-3.8s nobody is asked who has no leader, or nobody to place them with', () => {
+  it('I-3.8s a side without a leader, or without a unit to place one with, is not asked', () => {
     const { state } = stateWith({
       phase: 'close-combat',
       units: { squad: 'br-4-5-7 A5', chief: 'ge-8-0 A5', boss: 'br-9-1 A6', mate: 'br-4-5-7 A6' },
@@ -95,7 +95,7 @@ describe('leaders', () => {
     expect(question(open(state).state)?.rule).toBe('I-3.8c');
   });
 
-  it('I-3.8s what cannot be', () => {
+  it('I-3.8s illegal placements', () => {
     const { state, u } = stateWith({
       phase: 'close-combat',
       units: {

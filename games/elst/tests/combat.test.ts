@@ -222,7 +222,7 @@ describe('odds and results', () => {
     ).toMatchObject({ defence: { total: 2 }, odds: '2-1' });
   });
 
-  it('I-3.8g a leader attacks and defends with the unit they are with; one who is alone does both alone', () => {
+  it('I-3.8g a leader attacks and defends with the unit they are with, or alone', () => {
     const { state, u } = stateWith({
       phase: 'close-combat',
       units: { one: 'br-4-5-7 A5', boss: 'br-9-1 A5', lone: 'br-8-0 A5', german: 'ge-4-4-7 A5' },

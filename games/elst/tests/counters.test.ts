@@ -31,7 +31,7 @@ const weapon = (id: string) => weaponCounter(state, numberOf(id), '');
 const printed = ({ values = [] }: ReturnType<typeof counter>) =>
   values.map(({ text, style }) => (style === undefined ? text : `${text}(${style})`)).join('');
 
-test('I-1.2.2b a squad shows three men, its strength, range and morale, the smoke exponent and what is underlined', () => {
+test('I-1.2.2b a squad shows three men, its strength, range and morale, the smoke exponent and its underlined values', () => {
   expect(counter(u.squad)).toMatchObject({
     army: 'commonwealth',
     picture: { name: 'squad' },

@@ -137,7 +137,7 @@ describe('I-1.1.1x Height Advantage', () => {
     expect(cover('P6', { ...firedFrom('P3'), by: 'mortar' })).toBe(0);
   });
 
-  test('I-1.1.1x not for one who has come up through the hexside in view', () => {
+  test('I-1.1.1x not for a unit that has come up through the hexside in view', () => {
     expect([
       cover('P6', firedFrom('P3', entering('P5'))),
       cover('P6', firedFrom('P3', entering('P7'))),

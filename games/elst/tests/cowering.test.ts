@@ -95,7 +95,7 @@ describe('doubles without a leader', () => {
   });
 });
 
-describe('who cowers', () => {
+describe('units that cower', () => {
   test('I-DaE:3.1 British squads of Elite or 1st Line do not; with others in the group the attack can', () => {
     const { state, u } = stateWith({
       units: { first: 'br-4-5-7 U2', crew: 'br-2-2-8 U2', second: 'br-4-4-7 U2', target: 'ge-4-4-7 U4' },

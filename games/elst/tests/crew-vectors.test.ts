@@ -307,7 +307,7 @@ function left(kind: string, dice: readonly number[], more: object = {}, smoke = 
 }
 
 describe('Residual FP', () => {
-  test('V-RES-01 V-RES-03 V-RES-04 V-RES-06 V-3.3.5v1 V-3.3.5v2 V-3.3.5v3 half the column, less for what is outside', () => {
+  test('V-RES-01 V-RES-03 V-RES-04 V-RES-06 V-3.3.5v1 V-3.3.5v2 V-3.3.5v3 half the column, less for modifiers outside the hex', () => {
     const dice = [61, 66, 22, 22];
     expect(left('ge-pak40', dice)).toBe(6);
     expect(left('ge-flak88', dice)).toBe(8);

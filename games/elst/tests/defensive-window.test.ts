@@ -78,7 +78,7 @@ test('I-3.3.3c a unit or weapon that has fired is marked First Fire, unless the 
   expect(marksOn(kept, u.other)).toEqual([]);
 });
 
-test('I-3.3.3d what is not fired at once is not fired at all: no way back to an earlier hex, nor to an earlier stack', () => {
+test('I-3.3.3d fire that is not declared immediately lapses: no way back to an earlier hex, nor to an earlier stack', () => {
   const { state, u } = movementWith({ units: { first: 'br-4-5-7 T5', second: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7' } });
   const next = answer(answer(state, move([u.first], ['U5', 'V5'])).state, PASS).state;
   expect(refusal(next, fire([u.squad], 'U5'))).toEqual(['not-the-movers I-3.2b']);
@@ -119,7 +119,7 @@ test('I-3.3.3o nobody fires at the same movers in one place more often than they
   expect(refusal(second, inside)).toEqual(['shots-spent I-3.3.3o']);
 });
 
-test('I-3.3.3p those whom fire has stopped may be fired at again as they are, until another stack moves', () => {
+test('I-3.3.3p stopped units may be fired at again as they are, until another stack moves', () => {
   const { state, u } = movementWith({
     units: { one: 'br-4-5-7 T5', two: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7', other: 'ge-4-4-7 W7', third: 'ge-4-4-7 V8' },
   });
@@ -138,7 +138,7 @@ test('I-3.3.3p those whom fire has stopped may be fired at again as they are, un
   expect(attackIn(struck).event.bundles.map(({ units }) => units.map(({ id }) => id))).toEqual([[u.one]]);
 });
 
-test('I-R47 fire changes only its window; what was met there goes to the stack when the window closes', () => {
+test('I-R47 fire changes only its window; its results go to the stack when the window closes', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-4-7 V7', other: 'ge-4-4-7 W7' } });
   const entered = answer(state, move([u.mover], ['U5', 'V5'], { stops: ['fired-at'] })).state;
   const fired = answer(entered, fire([u.squad], 'U5'), [65]).state;

@@ -66,7 +66,7 @@ test('I-4.3a the squad may use its own FP as well, but no second charge', () => 
   expect(marksOn(one, u.squad)).not.toContain('own-used');
 });
 
-test('I-4.3b it costs in its own hex what it would cost to enter the target', () => {
+test('I-4.3b in its own hex it costs as much as entering the target', () => {
   const { state, u, place } = besieging();
   const spent = answer(state, move([u.squad], [place]));
   expect([costsIn(spent.events), eventOf(spent.events, 'spent').at, isWindow(spent.state), asked(spent.state)]).toEqual(

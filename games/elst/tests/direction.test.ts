@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fire, fireAtMovers, modifiersOf, refusedAtMovers, windowOn } from './shooting.js';
 import { answer, marksOn, open, refusal, stateWith, weaponMarksOn } from './toolkit.js';
 
-describe('who may direct', () => {
+describe('leaders who may direct', () => {
   test('I-1.2.1b a leader neither broken nor pinned, for those in their location; two of them do not add up', () => {
     const { state, u } = stateWith({
       units: {
@@ -61,14 +61,14 @@ describe('who may direct', () => {
     expect(modifiersOf(ready, group(u.good, u.bad))).toEqual(['leadership +1']);
   });
 
-  test('I-3.2.2n who directs has attacked: they are marked, and will not move', () => {
+  test('I-3.2.2n a leader who directs has attacked: they are marked, and will not move', () => {
     const { state, u } = stateWith({ units: { squad: 'br-4-5-7 U2', leader: 'br-9-1 U2', target: 'ge-4-4-7 U5' } });
     expect(
       marksOn(answer(open(state).state, fire([u.squad], 'U5', { leaders: [u.leader] }), [66]).state, u.leader),
     ).toEqual(['prep-fired']);
   });
 
-  test('I-3.2.2n who has served a weapon in an earlier phase directs only fire at adjacent units in the Defensive Fire Phase', () => {
+  test('I-3.2.2n a leader who has served a weapon in an earlier phase directs only fire at adjacent units in the Defensive Fire Phase', () => {
     const { state, u } = stateWith({
       phase: 'defensive-fire',
       attacker: 'german',

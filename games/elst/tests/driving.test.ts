@@ -54,7 +54,7 @@ describe('start, stop, Delay', () => {
     expect(points(`${SHERMAN} S10>2`, ['start', 'S11', 'stop', 'start', 'S12'])).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('V-3.3.2i V-3.3.2m what a stopped and a moving vehicle cannot do', () => {
+  it('V-3.3.2i V-3.3.2m limits of a stopped and a moving vehicle', () => {
     expect(refused(`${SHERMAN} S10>2`, ['S11'])).toEqual(['not-started V-3.3.2i']);
     expect(refused(`${SHERMAN} S10>2`, ['hull 3'])).toEqual(['not-started V-3.3.2i']);
     expect(refused(`${SHERMAN} S10>2`, ['stop'])).toEqual(['stopped-already V-3.3.2j']);
@@ -150,7 +150,7 @@ describe('woods', () => {
 });
 
 describe('turning', () => {
-  it('V-3.3.2d V-7.6a V-7.6b one MP a hexspine, two in a building with a Bog Check; who bogs does not turn', () => {
+  it('V-3.3.2d V-7.6a V-7.6b one MP a hexspine, two in a building with a Bog Check; a vehicle that bogs does not turn', () => {
     expect(points(`${SHERMAN} S10>2 motion`, ['hull 4'])).toEqual([2]);
     expect(points(`${SHERMAN} C6>2 motion`, ['hull 3'], [11])).toEqual([2]);
     const { state, u } = tankAt(`${SHERMAN} C6>2 motion`);
@@ -261,7 +261,7 @@ describe('enemy vehicles', () => {
   });
 });
 
-describe('who drives', () => {
+describe('vehicles that may drive', () => {
   it('V-3.3.2a vehicles of the attacker that have neither moved nor fired', () => {
     const { state, u } = tankAt(`${SHERMAN} S10>2`, {
       done: `${SHERMAN} S12 done`,
@@ -416,7 +416,7 @@ describe('the defender', () => {
     expect(refusal(tried, { do: 'try-motion', unit: u['foe'] })).toEqual(['motion-tried V-R80']);
   });
 
-  it('V-3.3.2.1a V-3.3.2.1c what bars a Motion attempt', () => {
+  it('V-3.3.2.1a V-3.3.2.1c reasons against a Motion attempt', () => {
     expect(barOnAttempt('ge-pzkpfw-vg S14 bogged', false)).toEqual(['motion-not-mobile V-3.3.2.1a']);
     expect(barOnAttempt('ge-pzkpfw-vg S14', true)).toEqual(['motion-seen-before V-3.3.2.1a']);
     expect(barOnAttempt('ge-pzkpfw-vg S14 motion', false)).toEqual(['motion-for-nothing V-3.3.2.1c']);

@@ -140,7 +140,7 @@ test('I-DaE:1.3f routing units pay the same', () => {
   expect(cost('G3', 'G4', { phase: 'rout', polder: true })?.enter).toBe(4);
 });
 
-test('I-DaE:1.3h who pays for the cover of a polder loses the road bonus', () => {
+test('I-DaE:1.3h a unit that pays for the cover of a polder loses the road bonus', () => {
   expect(cost('J8', 'J9', { polder: true })).toMatchObject({ enter: 4, keepsBonus: false });
   expect(cost('J8', 'J9')).toMatchObject({ enter: 2, keepsBonus: true });
 });

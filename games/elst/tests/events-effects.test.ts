@@ -5,7 +5,7 @@ import { drop } from '../rules/weapons/possession.js';
 import { k, kia, mc, PTC, strike } from './effects-kit.js';
 import { answer, answerAll, open, run, stateWith, unitNumber, weaponNumber } from './toolkit.js';
 
-it('I-3.2.3h the log tells the sum of a check and what came of it', () => {
+it('I-3.2.3h the log tells the sum of a check and its result', () => {
   const { state, u } = stateWith({ units: { squad: 'br-4-5-7 A5', leader: 'br-9-1 A5' } });
   expect(strike(state, [u.squad, u.leader], mc(1), [31, 63]).events.map(tell)).toEqual([
     '9-1 B takes a morale check against 9: 4 + 1 (1MC) = 5, passed.',

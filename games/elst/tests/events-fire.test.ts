@@ -3,7 +3,7 @@ import { tell } from '../rules/text/tell-events.js';
 import { fire } from './shooting.js';
 import { answer, open, stateWith } from './toolkit.js';
 
-test('I-3.2.3a the log tells who fired, with what, and what came of it', () => {
+test('I-3.2.3a the log tells who fired, with which weapons, and the result', () => {
   const { state, u, w } = stateWith({
     attacker: 'german',
     units: { squad: 'ge-4-4-7 U2', leader: 'ge-9-1 U2', target: 'br-4-5-7 U5', flame: 'br-4-5-7 U5' },
@@ -31,7 +31,7 @@ test('I-3.2.2e the log tells of cowering', () => {
   );
 });
 
-test('I-3.2.1g the log tells what was in the way', () => {
+test('I-3.2.1g the log tells the Hindrances', () => {
   const { state, u } = stateWith({ units: { squad: 'br-4-5-7 M7', spare: 'br-4-5-7 L7', target: 'ge-4-4-7 M11' } });
   expect(answer(open(state).state, fire([u.squad], 'M11'), [56]).events.map(tell)).toEqual([
     'Prep Fire: British 4-5-7 A at M11.',

@@ -106,7 +106,7 @@ test('I-3.3.1a before a move its MF are shown, part by part', () => {
   ]);
 });
 
-test('I-3.3.1d what is shown while a stack is on the move', () => {
+test('I-3.3.1d the view while a stack is on the move', () => {
   const { state, u, w } = stateWith({
     phase: 'movement',
     units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2' },

@@ -29,7 +29,7 @@ test('I-3.2.4c the log tells how a mortar fired', () => {
   ]);
 });
 
-test('I-3.3.5a the log tells of Residual FP, and of what it does', () => {
+test('I-3.3.5a the log tells of Residual FP and its effects', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', next: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7' } });
   const fired = moveAndFire(state, move([u.mover], ['U5']), fire([u.squad], 'U5'), [65]);
   expect(fired.events.map(tell)).toContain('The attack leaves 2 Residual Firepower in U5.');

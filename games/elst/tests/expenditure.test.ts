@@ -22,7 +22,7 @@ test('I-3.3.3e MF spent in place expose a unit as well', () => {
   expect(topFrame(after)).toMatchObject({ targets: [{ movers: { units: [0], stance: { spent: 'stay' } } }] });
 });
 
-test('I-SOP.MPhb what is spent in each location is counted', () => {
+test('I-SOP.MPhb MF spent in each location are counted', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2' } });
   const { state: after } = walk(state, [u.squad], ['A3', { smoke: 'A3', unit: u.squad }], {}, [4]);
   expect(findFrame(after, 'moving')?.parts[0]).toMatchObject({ spent: 4, entered: 1, visits: [{ halves: 4 }] });

@@ -115,7 +115,7 @@ describe('the fate of each target', () => {
     for (const { name, probability } of finalStates) expect(probability).toBeCloseTo(courses[name], 9);
   });
 
-  test('I-3.2.3k exactly what it comes to for a squad that is broken already', () => {
+  test('I-3.2.3k exact chances for a squad that is broken already', () => {
     const { state, u } = prepFire({ target: 'br-4-5-7 H7 broken desperate' });
     const action = fire([u.squad], 'H7');
     const [{ finalStates }] = forecast(state, action).targets;
@@ -147,7 +147,7 @@ describe('the fate of each target', () => {
     }
   });
 
-  test('I-3.2.3v what one forecast has found does not change another, not even where only one of them makes broken units DM', () => {
+  test('I-3.2.3v one forecast does not change another, not even where only one of them makes broken units DM', () => {
     const { state, u } = prepFire(
       { leader: 'br-9-1 H7', first: 'br-4-5-7 H7 broken', second: 'br-4-5-7 H7' },
       { squad: 'ge-4-4-7 H8', other: 'ge-4-4-7 H9', far: 'ge-2-4-7 H3' },
@@ -175,7 +175,7 @@ describe('the fate of each target', () => {
   });
 });
 
-describe('who is asked', () => {
+describe('sides that are asked', () => {
   test('I-3.3.3a in a window the movers are the targets, with all that their movement adds', () => {
     const { state, u } = movementWith({ units: { mover: 'br-4-5-7 H9', squad: 'ge-4-4-7 H5' } });
     const moved = answer(state, {
@@ -219,7 +219,7 @@ describe('who is asked', () => {
     );
   });
 
-  test('I-3.3.3l those who use Final Protective Fire see what it may do to them', () => {
+  test('I-3.3.3l a player who uses Final Protective Fire sees the risk to their units', () => {
     const { state, u } = movementWith({ units: { mover: 'br-4-5-7 H8', squad: 'ge-4-4-7 H6 final-fired' } });
     const moved = answer(state, {
       do: 'move',

@@ -17,7 +17,7 @@ import {
   weaponMarksOn,
 } from './toolkit.js';
 
-describe('who fires', () => {
+describe('units that may fire', () => {
   test('I-3.2.2d a squad fires its own firepower at one target and its weapon at another, and neither twice', () => {
     const { state, u, w } = stateWith({
       units: { squad: 'br-4-5-7 U2', target: 'ge-4-4-7 U5', other: 'ge-4-4-7 V5' },
@@ -98,7 +98,7 @@ describe('Fire Groups', () => {
     expect(refusal(after, fire([u.squad], 'U3'))).toEqual([]);
   });
 
-  test('I-3.2.2k those of one hex attack the same target together', () => {
+  test('I-3.2.2k units of one hex attack the same target together', () => {
     const { state, u } = stateWith({
       units: {
         one: 'br-4-5-7 U2',
@@ -208,7 +208,7 @@ describe('how many weapons', () => {
     ]);
   });
 
-  test('I-4.0k what a unit gave up comes back for Subsequent First Fire and, at adjacent units, for Final Fire', () => {
+  test('I-4.0k firepower that a unit gave up comes back for Subsequent First Fire and, at adjacent units, for Final Fire', () => {
     const { state, u, w } = stateWith({
       phase: 'movement',
       units: { mover: 'br-4-5-7 U3', half: 'ge-2-3-7 U2' },
@@ -274,14 +274,14 @@ describe('lines of sight', () => {
     expect(refusal(open(free.state).state, fire([free.u.blind], 'M11'))).toEqual(['no-line-of-sight I-3.2.1a']);
   });
 
-  test('I-3.2.1f what is listed sees its target', () => {
+  test('I-3.2.1f all listed attacks have a line of sight to the target', () => {
     const { state, u } = stateWith(sketch);
     const listed = listedOf(open(state).state, 'fire');
     expect(listed.length).toBeGreaterThan(0);
     expect(listed.filter((action) => action.with.includes(u.blind))).toEqual([]);
   });
 
-  test('I-3.2.2j those without a line fall out and have fired; the others attack, apart where they are not adjacent', () => {
+  test('I-3.2.2j units without a line fall out and have fired; the others attack, separately where they are not adjacent', () => {
     const { state, u, w } = stateWith(sketch);
     const { state: after, events } = answer(
       open(state).state,

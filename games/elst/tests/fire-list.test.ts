@@ -27,7 +27,7 @@ function settingOf(state: State, frame: Frame): FireSetting | undefined {
   }
 }
 
-test.each(SCENARIOS)('%s: what may attack is the same if each group is judged alone', (scenario) => {
+test.each(SCENARIOS)('%s: judging each group alone gives the same attacks', (scenario) => {
   const compared = { 'fire-phase': 0, window: 0, driving: 0 };
   let shots = 0;
   const compare = (state: State, context: Context) => {

@@ -181,7 +181,7 @@ describe('the Defensive Fire Phase', () => {
     },
   } as const;
 
-  test('I-3.4a the defender fires what is not marked, and guns that kept their rate of fire', () => {
+  test('I-3.4a the defender fires unmarked units, and guns that kept their rate of fire', () => {
     const { state, u, w } = stateWith(sketch);
     const ready = open(state).state;
     expect(question(ready)).toMatchObject({ side: 'british', rule: 'I-3.4a' });
@@ -191,7 +191,7 @@ describe('the Defensive Fire Phase', () => {
     expect(weaponMarksOn(after, w.kept)).toContain('final-fired');
   });
 
-  test('I-3.4b what is marked First Fire fires only at adjacent hexes, at half firepower, and is then marked Final Fire', () => {
+  test('I-3.4b units marked First Fire fire only at adjacent hexes, at half firepower, and are then marked Final Fire', () => {
     const { state, u, w } = stateWith(sketch);
     const ready = open(state).state;
     expect(refusal(ready, fire([u.marked, w.first], 'U5'))).toEqual(['adjacent-only I-3.4b', 'adjacent-only I-3.4b']);
@@ -201,7 +201,7 @@ describe('the Defensive Fire Phase', () => {
     expect(weaponMarksOn(after, w.first)).toEqual(['final-fired', 'used']);
   });
 
-  test('I-4.0k I-3.4b what a unit fires again is no more than one attack could hold, in whatever order', () => {
+  test('I-4.0k I-3.4b a unit fires again no more than one attack could hold, in any order', () => {
     const { state, u, w } = stateWith({
       phase: 'defensive-fire',
       attacker: 'german',
@@ -241,7 +241,7 @@ describe('the Defensive Fire Phase', () => {
     expect(refusal(after, fire([u.squad], 'V6'))).toContain('adjacent-only I-3.4b');
   });
 
-  test('I-3.4c what is marked Final Fire is silent', () => {
+  test('I-3.4c units marked Final Fire do not fire', () => {
     const { state, u, w } = stateWith(sketch);
     const ready = open(state).state;
     expect(refusal(ready, fire([u.silent], 'U3'))).toEqual(['final-fired I-3.4c']);
@@ -294,7 +294,7 @@ describe('the Advancing Fire Phase', () => {
     },
   } as const;
 
-  test('I-3.5a who was silent in the Prep Fire Phase fires at half firepower', () => {
+  test('I-3.5a units that did not fire in the Prep Fire Phase fire at half firepower', () => {
     const { state, u, w } = stateWith(sketch);
     const ready = open(state).state;
     expect(question(ready)).toMatchObject({ side: 'german', rule: 'I-3.5a' });

@@ -36,7 +36,7 @@ describe('KIA', () => {
     expect(eventsOf(events, 'selected')).toEqual([]);
   });
 
-  it('I-3.2.3c those whom a KIA breaks are not replaced', () => {
+  it('I-3.2.3c units that a KIA breaks are not replaced', () => {
     const { state, u } = stateWith({ units: { first: 'br-4-5-7 A5', second: 'br-4-5-7 A5' } });
     const { state: after } = strike(state, Object.values(u), kia(1), [unitNumber(u.first)]);
     expect(kindOf(after, u.second)).toBe('br-4-5-7');
@@ -87,7 +87,7 @@ describe('other results', () => {
   });
 });
 
-describe('weapons of those who are killed', () => {
+describe('weapons of eliminated units', () => {
   const sketch = {
     units: { squad: 'ge-4-4-7 A5', other: 'ge-4-4-7 A5' },
     weapons: { gun: 'ge-mmg squad', second: 'ge-lmg squad' },

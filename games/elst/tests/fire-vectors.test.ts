@@ -520,7 +520,7 @@ function secondAttack(
   );
 }
 
-describe('what is allowed', () => {
+describe('legal ways', () => {
   test.each(judged.filter(({ id }) => id !== 'I-ERR-01'))('$id: $title', ({ id, expect: expected }) => {
     expect(ADAPTERS[id]()).toEqual(expected);
   });

@@ -33,7 +33,7 @@ test('I-3.3.3f -1 without Assault Movement, -1 in Open Ground', () => {
   expect(modifiers('T5', 'U5', 'U7', { assault: true })).toEqual([FFMO]);
 });
 
-test('I-3.3.3f in the Open is nobody who has cover, or stands in terrain that is not Open Ground', () => {
+test('I-3.3.3f a unit with cover, or in terrain that is not Open Ground, is not in the Open', () => {
   expect(modifiers('C5', 'C4', 'A4')).toEqual(['stone building +3', FFNAM]);
   expect(modifiers('C9', 'C10', 'A10')).toEqual([FFNAM]);
   expect(modifiers('C11', 'C12', 'A12')).toEqual([FFNAM]);
@@ -55,14 +55,14 @@ test('I-3.3.3f FFMO only if it applies to everyone who fires', () => {
   ]);
 });
 
-test('I-3.3.3q who breaks on the move stays subject to both where they are', () => {
+test('I-3.3.3q a unit that breaks on the move stays subject to both where it is', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7', other: 'ge-4-6-7 S6' } });
   const broken = moveAndFire(state, move([u.mover], ['U5']), fire([u.squad], 'U5'), [43, 44]);
   expect(marksOn(broken.state, u.mover)).toEqual(['broken', 'desperate']);
   expect(attackIn(answer(broken.state, fire([u.other], 'U5'), [65])).modifiers[0]).toEqual([FFNAM, FFMO]);
 });
 
-test('I-3.3.3r who is pinned is subject to neither, until they break', () => {
+test('I-3.3.3r a pinned unit is subject to neither, until it breaks', () => {
   const { state, u } = movementWith({
     units: { mover: 'br-4-5-7 T5', squad: 'ge-4-6-7 U7', other: 'ge-4-6-7 S6', third: 'ge-4-6-7 T8' },
   });
@@ -76,7 +76,7 @@ test('I-3.3.3r who is pinned is subject to neither, until they break', () => {
   expect(attackIn(answer(fired.state, fire([u.third], 'U5'), [65])).modifiers[0]).toEqual([FFNAM, FFMO]);
 });
 
-test('I-3.3.3s Assault Movement helps nobody who breaks', () => {
+test('I-3.3.3s Assault Movement does not help a unit that breaks', () => {
   const { state, u } = movementWith({ units: { mover: 'br-4-5-7 C9', squad: 'ge-4-6-7 A10', other: 'ge-4-6-7 A9' } });
   const broken = moveAndFire(state, move([u.mover], ['C10'], { assault: true }), fire([u.squad], 'C10'), [32, 44]);
   expect([attackIn(broken).modifiers[0], marksOn(broken.state, u.mover)]).toEqual([[], ['broken', 'desperate']]);

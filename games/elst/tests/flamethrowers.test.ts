@@ -69,7 +69,7 @@ test('I-4.2b no TEM and no leader; Hindrance and CX count', () => {
   expect(modifiersOf(open(smoky).state, fire([v.flame], 'C4'))).toEqual(['Hindrance +2']);
 });
 
-test('I-4.2b what is due to movement counts for others, not for it', () => {
+test('I-4.2b modifiers for movement count for others, not for it', () => {
   const { state, u, w } = movementWith({
     units: { mover: 'br-4-5-7 T5', squad: 'ge-5-4-8 U6' },
     weapons: { flame: 'ge-ft squad' },

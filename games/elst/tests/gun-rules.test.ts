@@ -110,7 +110,7 @@ describe('Guns', () => {
     expect(after.holder[weaponNumber(w['gun'])]).toBe(unitNumber(u['squad']));
   });
 
-  test('I-6.5 V-6.5e those who pushed a Gun neither fire nor advance', () => {
+  test('I-6.5 V-6.5e units that pushed a Gun neither fire nor advance', () => {
     const { state, u, w } = stateWith<string, string>({
       phase: 'advancing-fire',
       attacker: 'german',
@@ -160,7 +160,7 @@ describe('Guns', () => {
     ]);
   });
 
-  test('V-3.2.4b one roll, and only those are hit whose own sum allows it', () => {
+  test('V-3.2.4b one roll, and it hits only units whose own sum allows it', () => {
     const { state, u, w } = stateWith<string, string>({
       attacker: 'british',
       units: { tank: 'br-sherman-v S10>2 crew-exposed', squad: 'ge-4-4-7 S14', crew: 'ge-2-2-8 S14' },

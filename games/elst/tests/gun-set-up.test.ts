@@ -203,7 +203,7 @@ describe('pushing', () => {
     const action = pushStep(u.crew, w.lmg, 'A6');
     expect(refusal(open(state).state, action)).toEqual(['not-a-gun V-1.2.6a']);
   });
-  test('V-6.5c nobody who carries anything', () => {
+  test('V-6.5c no unit that carries anything', () => {
     const { state, u, w } = stateWith({
       phase: 'movement',
       attacker: 'german',

@@ -166,7 +166,7 @@ const part = (units: readonly number[]) => ({
   visits: [],
 });
 
-describe('who is stacked with them', () => {
+describe('units stacked with them', () => {
   const sketch = {
     phase: 'movement',
     units: {

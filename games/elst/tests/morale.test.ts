@@ -164,7 +164,7 @@ describe('leaders on checks', () => {
     expect(helper(u.nine, u.nine)).toBeUndefined();
   });
 
-  it('I-3.2.3n a leader who passes helps those after them; one who fails or is pinned does not', () => {
+  it('I-3.2.3n a leader who passes helps the units after them; one who fails or is pinned does not', () => {
     const target = stateWith({ units: { squad: 'br-4-5-7 A5', leader: 'br-8-1 A5' } });
     const ids = [target.u.leader, target.u.squad];
     const sums = (faces: readonly number[]) =>

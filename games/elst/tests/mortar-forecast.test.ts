@@ -31,7 +31,7 @@ const {
 });
 const { state } = open(sketched);
 
-test('I-3.2.4c the chance to hit is that of the dice, a 2 is a Critical Hit', () => {
+test('I-3.2.4c the chance to hit follows from the dice, a 2 is a Critical Hit', () => {
   const { toHit, modifiers, hit, critical, targets } = forecast(state, bombard(w.mortar, 'H4'));
   expect([toHit, modifiers.total]).toEqual([7, 0]);
   expect([hit, critical].map((chance) => Math.round(chance * 36))).toEqual([21, 1]);

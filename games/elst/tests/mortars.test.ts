@@ -324,7 +324,7 @@ test('I-3.2.1g a shot without a line of sight is wasted, and nothing is acquired
   expect([marksOn(wasted.state, u.enemy), whereIs(wasted.state, u.enemy)]).toEqual([[], 'M10']);
 });
 
-test('I-3.2.4a what is no mortar, is not yours, or has had its turn does not fire like one', () => {
+test('I-3.2.4a only your own unused mortars fire like mortars', () => {
   const { state, w } = stateWith({
     units: { crew: 'br-4-5-7 T5', enemy: 'ge-4-4-7 T9' },
     weapons: { mortar: 'br-mtr51 crew', gun: 'br-lmg crew', theirs: 'ge-mtr50 enemy', idle: 'br-mtr51 T7' },

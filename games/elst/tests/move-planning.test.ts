@@ -15,7 +15,7 @@ describe('a move', () => {
   const party = { units: [u.squad, u.leader], double: [], assault: false, drop: [] };
   const start = startOfMove(opened, contextOf(opened), party);
 
-  test('I-3.3.1a the way with what has been spent after each step, what can come next, and what is in reach', () => {
+  test('I-3.3.1a the way with the MF spent after each step, the next steps and the reach', () => {
     const planned = prospectOf(start, [{ to: 'F13' }, { to: 'G14' }]);
     expect(planned.way.map(({ spent }) => spent)).toEqual([2, 4]);
     expect([planned.spent, planned.allotment, planned.end]).toEqual([4, 12, at(opened, 'G14')]);

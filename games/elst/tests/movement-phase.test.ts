@@ -21,7 +21,7 @@ import {
 } from './toolkit.js';
 import { costsIn, go, inMovement, move, walk } from './walking.js';
 
-test('I-3.3a who has fired, is broken, pinned or in Melee stays', () => {
+test('I-3.3a units that have fired, are broken, pinned or in Melee stay', () => {
   const { state, u } = stateWith({
     phase: 'movement',
     units: {

@@ -60,7 +60,7 @@ test('I-3.3.1f a part is named from those who move', () => {
   ]).toEqual([['not-a-mover I-3.3.1d'], ['split-nobody I-3.3.1f']]);
 });
 
-test('I-3.3.1f a leader goes on alone with what they have left; nobody can leave a squad that needs them', () => {
+test('I-3.3.1f a leader goes on alone with their remaining MF, but cannot leave a squad that needs them', () => {
   const { state, u } = stateWith({
     phase: 'movement',
     units: { squad: 'br-4-5-7 A2', leader: 'br-9-1 A2' },

@@ -50,7 +50,7 @@ test('I-R103 hold fire: the window is passed', () => {
   expect(ordered(crossing().window, orders({ fire: { do: 'hold' } }))).toEqual({ do: 'pass' });
 });
 
-test('I-R103 fire always: the best attack of those who are to fire, under their leader', () => {
+test('I-R103 fire always: the best attack of the units with that order, under their leader', () => {
   const { window, u, w } = crossing();
   expect(ordered(window, orders({ fire: ALWAYS }))).toEqual(fire([u.squad, w.gun], 'U5', { leaders: [u.leader] }));
   // the leader holds back, and the weapon is not left out

@@ -163,7 +163,7 @@ function keepsTarget(leg: Leg): boolean {
   return weaponMarksOn(after, main).includes('acquired');
 }
 
-describe('what becomes of the weapon', () => {
+describe('the weapon afterwards', () => {
   test('V-6.10c V-7.2c a main armament that malfunctions forgets its target', () => {
     const { state, u, to, gun } = scene({ firer: 'ge-pzkpfw-vg crew-exposed', target: 'br-sherman-v', range: 4 });
     const after = answer(state, shootAt(gun, to, u.target), [66]).state;

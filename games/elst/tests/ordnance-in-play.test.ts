@@ -93,7 +93,7 @@ test('V-7.10o a Recalled vehicle that is bogged fires nothing in the Prep Fire P
   ]);
 });
 
-test('V-6.10d who was in the hex already when the target went out of sight does not get its counter; who comes back does', () => {
+test('V-6.10d a unit already in the hex when the target goes out of sight does not get its counter; one that comes back does', () => {
   const { state, u, w } = stateWith({
     attacker: 'german',
     units: { crew: 'ge-2-2-8 C2', target: 'br-4-5-7 C3', beside: 'br-4-5-7 C3' },

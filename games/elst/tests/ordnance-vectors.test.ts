@@ -59,7 +59,7 @@ describe('the charts', () => {
     }
   });
 
-  test('V-6.2e V-6.2f V-6.2g V-Q.TH.FP what is not HE has a column of its own', () => {
+  test('V-6.2e V-6.2f V-6.2g V-Q.TH.FP ammunition other than HE has a column of its own', () => {
     expect((['HE', 'AP', 'APCR', 'HEAT'] as const).map((kind) => ammunitionFirepower(75, kind))).toEqual([12, 2, 1, 8]);
   });
 });
@@ -330,7 +330,7 @@ describe('Critical Hits', () => {
     expect(eventOf(area.events, 'shot-fired').hit).toBe('critical');
   });
 
-  test('V-CHX-1 with AP the doubled FP is that of AP', () => {
+  test('V-CHX-1 with AP the FP of AP is doubled', () => {
     const { state, to, gun } = scene({ firer: 'br-6pdr', target: 'ge-4-4-7', range: 4 });
     const { events } = fired(state, shoot(gun, to, { ammunition: 'AP' }), [12, 34, 11, 11]);
     expect(eventOf(events, 'shot-fired').hit).toBe('critical');

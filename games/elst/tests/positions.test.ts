@@ -199,7 +199,7 @@ test.each([
     { units: { u1: { kind: 'br-4-5-7', at: 'NN8/steeple' }, u2: { kind: 'br-4-5-7', at: 'NN8/steeple' } } },
     'too many British units',
   ],
-] as const)('what is wrong with a position is told: %#', (json, said) => {
+] as const)('mistakes in a position are reported: %#', (json, said) => {
   const told = problems(json).join('; ');
   if (said === 'nothing') expect(told).toBe('');
   else expect(told).toContain(said);

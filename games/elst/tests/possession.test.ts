@@ -119,7 +119,7 @@ describe('repair', () => {
     expect(weaponsOf(repair(6).state, unitNumber(u.squad))).not.toContain(weaponNumber(w.hmg));
   });
 
-  it('I-3.1e only the possessor, only what is broken, only weapons of its own nation', () => {
+  it('I-3.1e only the possessor, only a broken weapon, only one of its own nation', () => {
     const { state, u, w } = stateWith(sketch);
     const asked = open(state).state;
     expect(listed(asked)).toEqual([{ do: 'repair', unit: u.squad, weapon: w.hmg }, { do: 'ready' }]);
@@ -236,7 +236,7 @@ describe('carrying and dropping', () => {
     expect(isLegal(answer(recovered, { do: 'drop', weapons: [w.gun] }).state, go(['A4']))).toBe(true);
   });
 
-  it('I-4.0c what is dropped before the first MF has not been moved: another unit recovers it and carries it on', () => {
+  it('I-4.0c a weapon dropped before the first MF has not been moved: another unit recovers it and carries it on', () => {
     const { state, u, w } = stateWith({
       phase: 'movement',
       units: { carrier: 'br-4-5-7 A2', other: 'br-4-5-7 A2' },

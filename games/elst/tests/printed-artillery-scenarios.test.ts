@@ -105,7 +105,7 @@ describe('DaE3', () => {
     expect(refusal(placed, { do: 'place', unit: unitId(two), at: 'S16' })).toEqual(['one-squad-a-hex C-DaE3:OBg1']);
   });
 
-  test('C-DaE3:SSR2 C-DaE3:SSR3a the German battery, and the observer of the smoke who is chosen first', () => {
+  test('C-DaE3:SSR2 C-DaE3:SSR3a the German battery, and the observer of the smoke, chosen first', () => {
     const begun = start(DAE3);
     expect([topFrame(begun).at, question(begun)?.side]).toEqual(['appointment', 'british']);
     const [battery] = begun.batteries;

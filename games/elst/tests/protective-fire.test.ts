@@ -16,7 +16,7 @@ function last(squad = 'ge-4-6-7 U6 final-fired own-used') {
   return { ...sketch, entered: answer(sketch.state, move([sketch.u.mover], ['U5', 'V5', 'W5'])).state };
 }
 
-test('I-3.3.3k those who are marked Final Fire may still fire at movers next to them: half FP, doubled', () => {
+test('I-3.3.3k units marked Final Fire may still fire at movers next to them: half FP, doubled', () => {
   const { entered, u, w } = last();
   const fired = answer(entered, fire([u.squad, w.gun], 'U5'), [51, 43]);
   expect(attackIn(fired)).toMatchObject({ firepower: 9, column: 8, totals: [-2] });
@@ -116,7 +116,7 @@ test('I-3.3.3n a half-squad uses its own FP or one weapon; who fires with it for
   ).toEqual([u.half]);
 });
 
-test('I-3.3.3l a player who is about to use it is told what it may cost', () => {
+test('I-3.3.3l a player who is about to use it is told the risk', () => {
   const { entered, u, w } = last();
   expect(
     preview(elstGame, entered, 'german', fire([u.squad, w.gun], 'U5')).consequences.map(({ text }) => text),

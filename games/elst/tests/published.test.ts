@@ -6,7 +6,7 @@ import { elstGame } from '../rules/game.js';
 import type { Elst } from '../rules/state/types.js';
 import { SIDES } from '../rules/vocabulary/vocabulary.js';
 
-test('I-R103 what is published to a side lists no answer of the other side of which it was told nothing', () => {
+test('I-R103 a record published to a side lists no answer of the other side that it was not told', () => {
   const session = startSession<Elst>(elstGame, { scenario: 'elst-bend', options: {} }, seededChance(3));
   const chance = seededChance(3, 1);
   for (let step = 0; step < 400 && !isSessionOver(session); step++) {

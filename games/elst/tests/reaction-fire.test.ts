@@ -152,7 +152,7 @@ describe('V-3.3.4b the check', () => {
     expect(marksOn(once.state, u['men'])).toContain('dared');
   });
 
-  test('V-3.3.4b who has dared to attack one vehicle checks again before the next, though they have fired at its crew', () => {
+  test('V-3.3.4b a unit that has dared to attack one vehicle checks again before the next, though it has fired at its crew', () => {
     const { state, u } = stateWith({
       phase: 'movement',
       units: {
@@ -171,7 +171,7 @@ describe('V-3.3.4b the check', () => {
   });
 });
 
-describe('V-3.3.4a who may', () => {
+describe('V-3.3.4a units that may', () => {
   test('V-3.3.4a Infantry in Good Order in the hex of the moving vehicle', () => {
     const { state, u } = drivenIn({ men: 'ge-4-6-7', broken: 'ge-4-6-7 broken desperate', leader: 'ge-9-1' });
     expect(refusal(state, assault(u['tank'], u['broken']))).toEqual(['reaction-unfit V-3.3.4a']);

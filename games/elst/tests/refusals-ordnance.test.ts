@@ -48,7 +48,7 @@ function tank(marks: string): Sketch<string, string> {
 const atTiger = ({ u, on }: Named) => shootAt(on('tank', 'main'), 'S14', u['tiger']);
 const gunAtTiger = ({ u, w }: Named) => shootAt(w['gun'], 'S14', u['tiger']);
 
-describe('who fires ordnance', () => {
+describe('units that fire ordnance', () => {
   const cases: readonly Case[] = [
     [
       'V-3.2.4a a demolition charge does not use To Hit',
@@ -134,7 +134,7 @@ describe('how often it fires and how it turns', () => {
   test.each(cases)('%s', (_, sketch, action, refused) => expect(refusedIn(sketch, action)).toEqual([refused]));
 });
 
-describe('what it is aimed at', () => {
+describe('its target', () => {
   const cases: readonly Case[] = [
     [
       'V-6.9b a mortar always fires at an area',

@@ -66,7 +66,7 @@ function refusedInAdvance(step: 'transfers' | 'advances', action: Action): strin
   );
 }
 
-it('I-3.1a every refusal has its occasion, and says what it is about', () => {
+it('I-3.1a every refusal is provoked once, and names its subject', () => {
   const provoked = [
     refusedAt('recovery', { do: 'recover', unit: u.german, weapon: w.lying }),
     refusedAt('recovery', { do: 'recover', unit: u.broken, weapon: w.lying }),
@@ -112,7 +112,7 @@ it('I-3.1a every refusal has its occasion, and says what it is about', () => {
   expect(Object.keys(RALLY_REFUSALS).filter((code) => !provoked.includes(code))).toEqual([]);
 });
 
-it('I-3.1g a refusal tells who, why, and what could be done instead', () => {
+it('I-3.1g a refusal tells the unit, the reason and the remedy', () => {
   const [violation] = violations(
     {
       ...start,

@@ -19,7 +19,7 @@ import {
 
 const ENEMIES = { m6: 'ge-4-6-7 M6', o6: 'ge-4-6-7 O6', l7: 'ge-4-6-7 L7' };
 
-describe('who must rout, who may', () => {
+describe('units that must rout, and units that may', () => {
   it('I-3.6a next to an unbroken Known Enemy Unit or with one, and in the open where one could interdict', () => {
     const { state } = stateWith({
       phase: 'rout',
@@ -255,7 +255,7 @@ describe('Low Crawl', () => {
   });
 });
 
-describe('what is carried', () => {
+describe('carried weapons', () => {
   it('I-3.6t I-4.0d a squad keeps as near to 3 PP as it can, a leader 1 PP; the rest is dropped first', () => {
     const { state, u, w } = routing({
       units: { squad: 'br-4-5-7 C5 broken desperate', boss: 'br-9-1 C13 broken desperate', german: 'ge-4-4-7 Z14' },

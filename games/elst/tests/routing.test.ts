@@ -145,7 +145,7 @@ describe('Interdiction', () => {
 });
 
 describe('very many enemies', () => {
-  it('I-3.6e one who sees the way from far off bars it, however many others are nearer', () => {
+  it('I-3.6e a unit that sees the way from far off bars it, however many others are nearer', () => {
     const nearer = ['C', 'D', 'E'].flatMap((column) =>
       Array.from({ length: 11 }, (_, row) => [`near${column}${row}`, `br-4-5-7 ${column}${row + 1}`]),
     );

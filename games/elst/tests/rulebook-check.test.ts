@@ -121,7 +121,7 @@ describe('the road bonus', () => {
   });
 });
 
-test('I-R96 what stands on the broken sides: 4-4-7 squads of both nations 7, SS 8; conscripts are lower', () => {
+test('I-R96 morale on the broken sides: 4-4-7 squads of both nations 7, SS 8; conscripts are lower', () => {
   const { state } = stateWith({
     units: {
       a: 'br-4-4-7 A1 broken',

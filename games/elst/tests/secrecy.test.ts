@@ -109,7 +109,7 @@ function staysHidden(state: State, list: Candidates<Action>, own: Chance): Actio
 const WITH_HIDDEN_UNITS = CARDS.filter((id) => !/dae[23]$/.test(id));
 
 test.each(seedsOfThisRun(WITH_HIDDEN_UNITS, 2))(
-  'I-R101 in %s nobody can tell from what they are shown, asked and offered where hidden units are',
+  'I-R101 in %s views, questions and options do not tell where hidden units are',
   (scenario) => {
     const chance = seededChance(5);
     let compared = 0;
@@ -197,7 +197,7 @@ test('I-R101 I-R103 an action is called by its whole name before its own side al
   ).toBe('Hide 4-4-7 A');
 });
 
-test('I-3.3.1d the defender is asked about a step without being shown what is planned after it', () => {
+test('I-3.3.1d the defender is asked about a step without seeing the plan after it', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 M11', defender: 'ge-4-4-7 P13' } });
   const asked = answer(open(state).state, march(u.mover)).state;
   expect(question(asked)?.side).toBe('german');
@@ -268,7 +268,7 @@ describe('a view', () => {
     expect(whereIs(viewFor<Elst>(elstGame, state, SPECTATOR), u.hidden)).toBe('unknown');
   });
 
-  test('I-R101 where a hidden unit is set up and what it is given is told to its owner alone', () => {
+  test('I-R101 only the owner is told where a hidden unit is set up and which weapons it gets', () => {
     const who = { id: 'u1', name: '4-4-7 A', side: 'german' } as const;
     const placed: Event = { type: 'placed', rule: 'I-1.3', side: 'german', unit: who, at: 'C8', hidden: true };
     const given: Event = {
@@ -331,7 +331,7 @@ function moveAgainst(defender: string, orders?: StandingOrders): { readonly hear
 }
 
 describe("I-R103 the defender's window", () => {
-  test('I-R103 a defender who passes and one who is out of range look alike to the mover', () => {
+  test('I-R103 a defender who passes and one out of range look alike to the mover', () => {
     const near = moveAgainst('ge-4-4-7 P13');
     const far = moveAgainst('ge-4-4-7 Z1');
     expect([near.windows > 0, far.windows]).toEqual([true, 0]);

@@ -87,7 +87,7 @@ function step(state: State): State {
   return run(state, (play) => void sequenceProcedure.run?.(play, frame, contextOf(state))).state;
 }
 
-describe('what ends with a phase', () => {
+describe('effects that end with a phase', () => {
   test.each(TURN_PHASES.slice(0, -1))(
     'I-SOP the marks of the phase %s are off when the next one begins, all others stay',
     (phase) => {
@@ -119,7 +119,7 @@ describe('what ends with a phase', () => {
     expect(at('rout')).toEqual([[], [], ['first-fired'], ['final-fired']]);
   });
 
-  test('I-SOP at the end of the Close Combat Phase pins come off, and what is counted per Player Turn begins again', () => {
+  test('I-SOP at the end of the Close Combat Phase pins come off, and counts per Player Turn begin again', () => {
     const { state, u, w } = stateWith({
       ...QUIET,
       units: { british: 'br-4-5-7 JJ8 pinned was-pinned own-used manned', german: 'ge-4-4-7 SS4 pinned was-pinned' },

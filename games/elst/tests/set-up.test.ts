@@ -99,7 +99,7 @@ describe('where units are set up', () => {
     expect(listedOf(church, 'place').filter(({ unit, at }) => unit === 'u5' && at === 'OO8')).toEqual([]);
   });
 
-  test('what was placed can be placed elsewhere and taken back; nobody is ready before all stand somewhere', () => {
+  test('a placed unit can be placed elsewhere and taken back; a side is ready only when all units are placed', () => {
     const { state } = answerAll(bend, [[place('u14', 'I15')], [place('u14', 'J15')]]);
     expect(whereIs(state, 'u14')).toBe('J15');
     expect(refusal(state, READY)).toEqual(['units-left I-1.3']);
@@ -108,7 +108,7 @@ describe('where units are set up', () => {
     expect(refusal(state, { do: 'lift', unit: 'u1' })).toEqual(['not-in-set-up I-1.3']);
   });
 
-  test('what remains goes as near as there is room to where the scenario suggests', () => {
+  test('the remaining units go as near as there is room to the suggested places', () => {
     const { state } = answerAll(bend, [
       [place('u15', 'I15')],
       [place('u16', 'I15')],
@@ -131,7 +131,7 @@ describe('where units are set up', () => {
 describe('I-DaE1:SSR2 hiding', () => {
   const bend = start('elst-bend');
 
-  test('I-DaE1:SSR2 so many squads or half-squads as the scenario says, with what they hold', () => {
+  test('I-DaE1:SSR2 as many squads or half-squads as the scenario says, with their weapons', () => {
     const { state, events } = answer(bend, place('u14', 'K12', true));
     expect([whereIs(state, 'u14'), marksOn(state, 'u14')]).toEqual(['K12', ['hidden']]);
     expect(eventOf(events, 'placed')).toMatchObject({ at: 'K12', hidden: true });

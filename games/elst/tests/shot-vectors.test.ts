@@ -353,7 +353,7 @@ test('V-WP-1 V-6.2i WP: a check from which TEM is subtracted', () => {
   expect([modifiers.total, outcome]).toEqual([-3, 'pinned']);
 });
 
-test('V-6.2i I-3.2.3h I-3.2.3v under WP the best leader checks first, helps the others, and who was broken is under DM', () => {
+test('V-6.2i I-3.2.3h I-3.2.3v under WP the best leader checks first and helps the others, and broken units are under DM', () => {
   const { state, u } = stateWith({
     units: {
       tank: 'br-sherman-v C2>2',

@@ -48,7 +48,7 @@ test('a row tells the hexes that are seen with their Hindrance, and how many are
   expect(third).toMatch(/^C:000/);
 });
 
-test.each([1, 9])('month %i: the answer that stops at the first obstacle is that of the whole line', (month) => {
+test.each([1, 9])('month %i: the answer at the first obstacle equals the answer of the whole line', (month) => {
   const season = seasonIn(month);
   const chance = seededChance(month);
   let blocked = 0;
@@ -63,7 +63,7 @@ test.each([1, 9])('month %i: the answer that stops at the first obstacle is that
   expect(blocked).toBeGreaterThan(500);
 });
 
-test('the quick answer past Smoke, vehicles and wrecks is that of the whole line, asked for the first time and again', () => {
+test('the quick answer past Smoke, vehicles and wrecks equals the answer of the whole line, asked for the first time and again', () => {
   const season = seasonIn(9);
   const chance = seededChance(3);
   const someHexes = (count: number) => Array.from({ length: count }, () => chance.pick(elst.grid.size, 'hex'));

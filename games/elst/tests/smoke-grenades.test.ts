@@ -13,7 +13,7 @@ test('I-3.3.1k 1 MF into the own hex, 2 MF into an adjacent one, a die not above
   expect(eventOf(failed.events, 'smoke-tried')).toMatchObject({ roll: 3, placed: false, ends: false });
 });
 
-test('I-3.3.1k one who is exhausted adds 1', () => {
+test('I-3.3.1k an exhausted squad adds 1', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2' } });
   const { events } = walk(state, [u.squad], [{ smoke: 'A2', unit: u.squad }], { double: [u.squad] }, [2]);
   expect(eventOf(events, 'smoke-tried')).toMatchObject({ placed: false, modifiers: { total: 1 } });
@@ -45,7 +45,7 @@ test('I-3.3.1b a leader whose bonus the unit has used stays with it', () => {
   expect([marksOn(after, u.leader).includes('done'), topFrame(after).at]).toEqual([true, 'movement-phase']);
 });
 
-test('I-3.3.1k who cannot throw, and where not', () => {
+test('I-3.3.1k squads that cannot throw, and hexes without Smoke', () => {
   const { state, u } = stateWith({
     phase: 'movement',
     units: { squad: 'br-4-5-7 G11', german: 'ge-4-4-7 L8', half: 'br-2-4-7 G11', tower: 'br-4-5-7 E4' },

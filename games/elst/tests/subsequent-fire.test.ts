@@ -14,7 +14,7 @@ function again(squad = 'ge-4-6-7 U7 first-fired own-used') {
   return { ...sketch, entered: answer(sketch.state, move([sketch.u.mover], ['U5'])).state };
 }
 
-test('I-3.3.3g those who are marked First Fire may fire again with half their FP', () => {
+test('I-3.3.3g units marked First Fire may fire again with half their FP', () => {
   const { entered, u, w } = again();
   const fired = answer(entered, fire([u.squad, w.gun], 'U5'), [54, 12]);
   expect(attackIn(fired)).toMatchObject({ firepower: 4.5, column: 4, totals: [-2] });

@@ -201,7 +201,7 @@ describe('the smaller tables', () => {
     expect(tables.RALLY).toEqual({ desperate: 4, shelter: -1, self: 1 });
   });
 
-  test('I-4.0j I-4.1f I-4.2e what lowers a breakdown number', () => {
+  test('I-4.0j I-4.1f I-4.2e causes of a lower breakdown number', () => {
     expect(tables.BREAKDOWN).toEqual({ captured: 2, inexperienced: 1, sustained: 2, notElite: 2 });
   });
 });

@@ -47,7 +47,7 @@ const crest = (y: number) => [
   [10.1, y],
 ];
 
-describe('what blocks', () => {
+describe('obstacles', () => {
   test('I-1.1b the centre of a half hex on the edge of the board is its geometric one', () => {
     expect(look({ from: 'B0', to: 'F0' })).toMatchObject({ crossed: ['D0'], along: ['C1', 'E1'] }); // along the edge of the board
     expect(verdict({ from: 'B0', to: 'F0', orchardHexes: ['C1'], vehicleHexes: ['E1'] })).toBe(1);
@@ -236,7 +236,7 @@ describe('what blocks', () => {
   });
 });
 
-describe('what hinders', () => {
+describe('Hindrances', () => {
   test('I-1.1.1o I-2.0q I-3.2.1c each orchard hex between the ends adds 1, in every season', () => {
     for (const month of [1, 9])
       expect(verdict({ ...DOWN_L, orchardHexes: ['L10', 'L11', 'L12', 'L13'], month })).toBe(2);
@@ -322,7 +322,7 @@ describe('what hinders', () => {
   });
 });
 
-describe('what lies in hexes now', () => {
+describe('counters that lie in hexes', () => {
   test('I-1.2.5c V-1.2.5v3 Smoke hinders by its value through and into it, and by 1 more out of it', () => {
     expect(verdict({ ...DOWN_L, smoke: { L11: 3 } })).toBe(3);
     expect(verdict({ ...DOWN_L, smoke: { L13: 2 } })).toBe(2);
@@ -580,7 +580,7 @@ describe('on the whole board', () => {
     expect(pairs.every(({ isClear, hindrance }) => isClear && hindrance === 0)).toBe(true);
   });
 
-  test('I-3.2.1a what is remembered is what is found, also with Smoke and vehicles about', () => {
+  test('I-3.2.1a a remembered line equals a new one, also with Smoke and vehicles', () => {
     const hindrances = {
       smoke: new Map([[at('M14'), { value: 2, phosphorus: 0 }]]),
       vehicles: new Set([at('N14')]),

@@ -190,7 +190,7 @@ describe('the worked example', () => {
   eachVector(vectors.example, (vector) => cases[vector.id](vector));
 });
 
-describe('what a vehicle fights with', () => {
+describe('weapons of a vehicle', () => {
   eachVector(vectors.motion, ({ given, expect: expected }) => {
     const { state, ids, tank } = withTank(VALUES[given.targetCCV], 'motion');
     const passed = answer(state, NONE).state;

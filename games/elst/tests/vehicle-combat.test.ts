@@ -130,7 +130,7 @@ describe('the order of attacks', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const cases: readonly (readonly [
     string,
     (u: Readonly<Record<string, string>>, gun: string) => Action,

@@ -70,7 +70,7 @@ describe('repair', () => {
     expect(marksOn(after, u.panther)).toContain('recalled');
   });
 
-  test('V-7.2c V-7.8e what is disabled is never repaired', () => {
+  test('V-7.2c V-7.8e disabled weapons are never repaired', () => {
     const { state, u } = withFaults('', 'main', 'coaxial');
     const [main, coaxial] = [weaponOn(state, u.panther, 'main'), weaponOn(state, u.panther, 'coaxial')];
     setWeaponMark(state, weaponNumber(main), 'disabled');

@@ -40,7 +40,7 @@ test('V-6.2a depletion numbers are those of September 1944', () => {
   });
 });
 
-test('V-3.2.4q a position keeps how vehicles and Guns point, and what was not told of a vehicle', () => {
+test('V-3.2.4q a position keeps how vehicles and Guns point, and their hidden facts', () => {
   const { state, u, w } = stateWith(TANKS);
   wreck(state, unitNumber(u.panther), at(state, 'T9'));
   state.acquired = [{ weapon: weaponNumber(w.gun), units: [unitNumber(u.tank)], hex: at(state, 'T5') }];
@@ -87,7 +87,7 @@ test('a position refuses what only a vehicle or a Gun can have', () => {
   expect(wrongIn({ u1: { ...squad, marks: ['motion'] } })).toEqual(['units']);
 });
 
-test('V-6.4a nobody sees where a hidden Gun points, or what it has acquired', () => {
+test('V-6.4a nobody sees where a hidden Gun points, or its acquisition', () => {
   const { state, w, u } = stateWith(TANKS);
   setMark(state, unitNumber(u.crew), 'hidden');
   state.acquired = [{ weapon: weaponNumber(w.gun), units: [unitNumber(u.tank)], hex: at(state, 'T5') }];
@@ -106,7 +106,7 @@ test('V-7.4.1 V-3.3.2q a standing vehicle and a wreck hinder, a Moving Target do
   expect([hexes(), state.wrecks.map(({ moving }) => moving)]).toEqual([[at(state, 'T5')], [false, true]]);
 });
 
-test('V-2.0v1 V-2.0v3 V-2.0v5 what a vehicle suffers decides whether it moves and is in Good Order', () => {
+test('V-2.0v1 V-2.0v3 V-2.0v5 results on a vehicle decide whether it moves and is in Good Order', () => {
   const { state, u } = stateWith(TANKS);
   const [tank, panther] = [unitNumber(u.tank), unitNumber(u.panther)];
   expect([isMobile(state, tank), isMovingTarget(state, tank), isMovingTarget(state, panther)]).toEqual([

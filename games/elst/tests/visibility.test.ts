@@ -9,7 +9,7 @@ function knownEnemies(state: State, id: string) {
 }
 
 describe('I-2.0u Known Enemy Units', () => {
-  test('I-2.0u I-R17 are the enemies in sight, broken, pinned or in Melee; not those who are hidden or outside', () => {
+  test('I-2.0u I-R17 are the enemies in sight, broken, pinned or in Melee; not hidden units or units outside', () => {
     const units = {
       own: 'br-4-5-7 T2',
       broken: 'ge-4-4-7 T4 broken',
@@ -23,7 +23,7 @@ describe('I-2.0u Known Enemy Units', () => {
     expect(knownEnemies(state, u.gone)).toEqual([]);
   });
 
-  test('I-3.2.1a who is behind a building is not seen; from another place they are', () => {
+  test('I-3.2.1a a unit behind a building is not seen; from another place it is', () => {
     const { state, u } = stateWith({ units: { own: 'br-4-5-7 C2', enemy: 'ge-4-4-7 C5' } });
     expect(knownEnemies(state, u.own)).toEqual([]); // C4 stands between
     expect(enemiesInSight(state, unitNumber(u.own), at(state, 'B4'))).toEqual([unitNumber(u.enemy)]);
