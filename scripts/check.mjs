@@ -1,5 +1,5 @@
-// npm run check: for the time between two commits. Types, unused code, lint and format of the changed files, and the unit tests that the changes can touch:
-// all since main, and whatever is not committed yet. `npm test` checks everything.
+// npm run check: for the time between two commits. Types, unused code, lint and format of the changed files, the length of commit subjects, and the
+// unit tests that the changes can touch: all since main, and changes that are not committed yet. `npm test` checks everything.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { root, runNode, runProgram } from './programs.mjs';
 
 /** Long series of games: `npm test` plays some of them. */
 const SERIES = ['**/*fuzz*.test.ts', '**/*arena.test.ts', '**/*kit-play.test.ts'];
+const LONGEST_SUBJECT = 72;
 const CODE = /\.(?:ts|tsx|mjs)$/;
 
 /** @param {readonly string[]} args */
@@ -32,6 +33,13 @@ function base() {
 function changedSince(since) {
   const files = [...git(['diff', '--name-only', since]), ...git(['ls-files', '--others', '--exclude-standard'])];
   return [...new Set(files)].filter((file) => existsSync(join(root, file)));
+}
+
+/** How long the first line of a commit message may be. @param {string} since */
+async function checkSubjects(since) {
+  const long = git(['log', '--format=%s', `${since}..HEAD`]).filter((subject) => subject.length > LONGEST_SUBJECT);
+  for (const subject of long) console.log(`${subject.length} characters, ${LONGEST_SUBJECT} at most: ${subject}`);
+  return long.length === 0 ? 0 : 1;
 }
 
 /**
@@ -57,6 +65,7 @@ await runProgram(async () => {
       code.length === 0 ? Promise.resolve(0) : runNode('node_modules/oxlint/bin/oxlint', ['--type-aware', ...code]),
     ),
     take('Unused code', () => (code.length === 0 ? Promise.resolve(0) : findUnused())),
+    take('Commit subjects', () => checkSubjects(since)),
     take('Format', () =>
       code.length === 0
         ? Promise.resolve(0)
