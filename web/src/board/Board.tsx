@@ -11,7 +11,7 @@ import { DrawnMap, onceDrawn } from './DrawnMap.js';
 import type { Atlas } from './geometry.js';
 import { makeAtlas } from './geometry.js';
 import { Marks } from './Marks.js';
-import type { BoardPlan, Scene } from './model.js';
+import type { BoardPlan, MarkKind, Scene } from './model.js';
 import { Pieces } from './Pieces.js';
 import { Signs } from './Signs.js';
 import { boxOf, HEX, placeOf } from './targets.js';
@@ -28,8 +28,8 @@ interface AtHex {
 export interface BoardProps extends PickingProps {
   /** A hex to bring into view whenever this changes. */
   readonly look?: { readonly hex: string } | undefined;
-  /** When this changes, the front is elsewhere: the map shows it again, unless someone has chosen another view. */
-  readonly stage?: string | undefined;
+  /** When this changes, the front is elsewhere: the map shows it again, unless someone has chosen another view, or what is asked is still on its way. */
+  readonly stage?: 'opening' | 'set-up' | 'play' | undefined;
   /** What is said beside the hex that is considered. */
   readonly note?: AtHex | undefined;
   /** Something small that stays at a hex, such as the dice of a fight. */
@@ -52,7 +52,7 @@ const NEIGHBOURS = 96;
 export function Board(props: BoardProps) {
   const { plan, scene, aim = 'pieces', note, badge, onReady } = props;
   const atlas = useMemo(() => makeAtlas(plan), [plan]);
-  const { root, control, cursor, opened, stack, pick, onKeyDown, closeStack } = usePicking(atlas, props);
+  const { root, control, cursor, opened, stack, pickFromStack, onKeyDown, closeStack } = usePicking(atlas, props);
   useLaterParts(plan, scene);
   useView(atlas, control, props);
   useEffect(() => onReady?.(control), [control]);
@@ -85,6 +85,7 @@ export function Board(props: BoardProps) {
                 at={placeOf(atlas, control, note.hex)}
                 from={placeOf(atlas, control, scene.pieces.find(({ look: { picked } }) => picked)?.hex ?? note.hex)}
                 away={HEX * control.scale()}
+                keep={pickable(scene).map((hex) => placeOf(atlas, control, hex))}
                 board={root.current}
               >
                 {note.content}
@@ -100,7 +101,7 @@ export function Board(props: BoardProps) {
               pieces={stack}
               at={placeOf(atlas, control, opened)}
               away={NEIGHBOURS * control.scale()}
-              onPick={(piece) => pick({ hex: opened, piece }, 'key')}
+              onPick={(piece) => pickFromStack({ hex: opened, piece })}
               onClose={closeStack}
             />
           )}
@@ -109,6 +110,14 @@ export function Board(props: BoardProps) {
     </div>
   );
 }
+
+/** Where something can be picked, or lies. */
+function pickable({ marks, pieces }: Scene): string[] {
+  const offered = marks.filter(({ kind }) => PICKED_ON_MAP.has(kind));
+  return [...new Set([...offered, ...pieces].map(({ hex }) => hex))];
+}
+
+const PICKED_ON_MAP: ReadonlySet<MarkKind> = new Set(['reach', 'road', 'offered', 'target', 'picked']);
 
 interface LayersProps extends Pick<BoardProps, 'plan' | 'scene'> {
   readonly atlas: Atlas;
@@ -188,6 +197,6 @@ function useView(atlas: Atlas, control: CameraControl, { scene, look, region, st
   const isEmpty = scene.pieces.length === 0;
   const hasRegion = region !== undefined && region.length > 0;
   useEffect(() => {
-    if (!isEmpty && !hasRegion) control.lookAgain();
+    if (!isEmpty && !hasRegion && stage !== 'opening') control.lookAgain();
   }, [isEmpty, hasRegion, stage]);
 }

@@ -6,6 +6,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Atlas } from './geometry.js';
 import { groupBy } from './group-by.js';
 import type { BoardPlan, Piece } from './model.js';
+import type { NoteRoom } from './note-place.js';
+import { placeNote } from './note-place.js';
 import { heightOf } from './stack.js';
 import type { CameraControl } from './use-camera.js';
 
@@ -88,53 +90,31 @@ function freest(at: Point, half: Point, counters: readonly Point[], counter: num
   return places.reduce((best, place) => (hidden(place) < hidden(best) ? place : best));
 }
 
-/** A card is no wider than this, and hardly ever higher, in pixels. */
-const NOTE_WIDTH = 304;
-const NOTE_HEIGHT = 110;
-
-/** A small card beside a hex, on the side of the board where there is room. */
+/** A small card beside a hex, or in a corner of the map. */
 export function Note({
   at,
   from,
   away,
+  keep,
   board,
   children,
-}: {
-  readonly at: Point;
-  /** Where the unit of which it speaks stands: the card keeps to the other side. */
-  readonly from: Point;
-  /** So far from the middle of the hex, so that what lies in it stays in sight. */
-  readonly away: number;
+}: Pick<NoteRoom, 'at' | 'from' | 'away' | 'keep'> & {
   readonly board: HTMLElement;
   readonly children: ComponentChildren;
 }) {
   const { clientWidth: width, clientHeight: height } = board;
-  const side = sideFor(at.x, from.x, away, width);
-  const edge = edgeFor(at.y, from.y, height);
+  const { side, edge } = placeNote({ at, from, away, keep, width, height });
   // Held at the side that faces the hex, so that it can become as wide as the room on that side.
   const held = side === 'left' ? { right: `${width - at.x + away}px` } : { left: `${at.x + away}px` };
   return (
     <div
       class={`board-note board-note-${side} board-note-${edge}`}
-      style={{ ...held, top: `${at.y}px` }}
+      style={edge === 'top' ? {} : { ...held, top: `${at.y}px` }}
       aria-hidden="true"
     >
       {children}
     </div>
   );
-}
-
-function sideFor(x: number, from: number, away: number, width: number): 'left' | 'right' {
-  const room = { left: x - away, right: width - x - away };
-  const wider = room.left > room.right ? 'left' : 'right';
-  const free = from === x ? wider : from < x ? 'right' : 'left';
-  return room[free] < NOTE_WIDTH ? wider : free;
-}
-
-function edgeFor(y: number, from: number, height: number): 'above' | 'below' {
-  if (from < y && height - y > NOTE_HEIGHT) return 'below';
-  if (from > y && y > NOTE_HEIGHT) return 'above';
-  return y > height * 0.6 ? 'above' : 'below';
 }
 
 /** What is said over stacks, such as what they could fire. */

@@ -53,7 +53,11 @@ export function StackFan({ pieces, at, away, onPick, onClose }: StackFanProps) {
             aria-hidden="true"
             dangerouslySetInnerHTML={{ __html: drawCounter(piece.face, 0, 0) }}
           />
-          {piece.look.tags && <span aria-hidden="true">{piece.look.tags.map(({ sign }) => sign).join(' ')}</span>}
+          {piece.look.tags?.map(({ sign, means }) => (
+            <span key={sign} aria-hidden="true">
+              <b>{sign}</b> {means}
+            </span>
+          ))}
         </button>
       ))}
       <button type="button" class="board-fan-close" onClick={onClose}>

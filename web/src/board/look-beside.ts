@@ -21,7 +21,7 @@ export function lookBeside(covers: readonly Box[]): Look {
         return { ...camera, x: camera.x + left };
       })
       .filter(({ scale }, index) => index === 0 || scale >= readable(viewport) - 0.001)
-      .flatMap((look) => NUDGES.map((up) => ({ ...look, y: look.y - up })));
+      .flatMap((look) => [...NUDGES, upToTheEnd(look, viewport, front)].map((up) => ({ ...look, y: look.y - up })));
     const hidden = looks.map((look) =>
       front.reduce((sum, point) => sum + hiddenness(look, point, viewport, covers), 0),
     );
@@ -29,11 +29,17 @@ export function lookBeside(covers: readonly Box[]): Look {
   };
 }
 
+/** So far up goes the map until the lower end of a front that is too long for the window is seen as a whole. */
+function upToTheEnd(camera: Camera, { height, counters = 1 }: Viewport, front: readonly Point[]): number {
+  const half = (COUNTER_SIZE * counters * camera.scale) / 2 + STACKED;
+  return Math.max(0, ...front.map((point) => toWindow(camera, point).y + half - height));
+}
+
 /** None, and what keeps the front off the left or the lower edge, as far as the covers reach: the smallest first, none more than half of the window. */
 function marginsBeside(covers: readonly Box[], { width, height }: Viewport) {
   const areaOf = ({ left, bottom }: { readonly left: number; readonly bottom: number }) =>
     left * height + bottom * width - left * bottom;
-  const edges = covers.map((cover) => ({ left: cover.x + cover.width, bottom: height - cover.y }));
+  const edges = covers.map((cover) => ({ left: cover.x + cover.width, bottom: Math.max(0, height - cover.y) }));
   return [
     { left: 0, bottom: 0 },
     ...edges.map(({ bottom }) => ({ left: 0, bottom })),

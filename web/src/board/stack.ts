@@ -52,3 +52,9 @@ export function onlyOffered<P extends Pick<Piece, 'id'>>(
   const isSettled = stack.some((piece) => lookOf(piece).picked || lookOf(piece).target);
   return meanings.size === 1 && !isSettled ? offered.at(-1) : undefined;
 }
+
+/** Whether a set is being picked from a stack, and more of it can be added. */
+export function canTakeMore<P>(stack: readonly P[], lookOf: (piece: P) => PieceLook): boolean {
+  const looks = stack.map(lookOf);
+  return looks.some(({ picked }) => picked) && looks.some(({ picked, offered }) => offered === true && picked !== true);
+}

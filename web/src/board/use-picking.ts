@@ -3,7 +3,7 @@ import { itemAt } from '@bridgehead/engine';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Atlas, Step } from './geometry.js';
 import type { BoardPlan, Piece, PieceLook, Pointing, Scene, Target } from './model.js';
-import { onlyOffered } from './stack.js';
+import { canTakeMore, onlyOffered } from './stack.js';
 import { piecesIn, targetAt, topPiece } from './targets.js';
 import { useCamera } from './use-camera.js';
 
@@ -34,6 +34,8 @@ export function usePicking(
   const last = useRef<string>('');
   /** The hex from which a piece is being carried. */
   const grabbed = useRef<string>('');
+  /** The last pick was made in the open stack. */
+  const inStack = useRef<'yes' | 'no'>('no');
 
   // Where hexes are meant, no piece is.
   const aimed = aim === 'pieces' ? scene.pieces : [];
@@ -110,17 +112,27 @@ export function usePicking(
     event.stopPropagation();
   };
 
+  /** From the open stack: it stays open as long as more can be picked there. */
+  const pickFromStack = (target: Target) => {
+    inStack.current = 'yes';
+    last.current = '';
+    onPick(target, 'key');
+  };
   const pickedIds = scene.pieces.flatMap((piece) => (isPicked(piece) ? piece.id : [])).join();
   // A unit picked from a list, or an answer given, is an answer to the open stack, too. Done before the next click, which
   // may open a stack.
-  useLayoutEffect(() => setOpened(undefined), [pickedIds]);
+  useLayoutEffect(() => {
+    const goesOn = inStack.current === 'yes' && opened !== undefined && canTakeMore(piecesIn(aimed, opened), lookOf);
+    inStack.current = 'no';
+    if (!goesOn) setOpened(undefined);
+  }, [pickedIds]);
 
   // What is pointed at is not picked yet: an open stack shows what is.
   const stack = (opened === undefined ? [] : piecesIn(scene.pieces, opened)).map((piece) => ({
     ...piece,
     look: { ...lookOf(piece), ...(piece.look.tags && { tags: piece.look.tags }) },
   }));
-  return { root, control, cursor, opened, stack, pick, onKeyDown, closeStack: () => setOpened(undefined) };
+  return { root, control, cursor, opened, stack, pickFromStack, onKeyDown, closeStack: () => setOpened(undefined) };
 }
 
 /** Arrows go to the nearest hex that way; the letters around S, with left and right on a board of hexes that stand on a point, in all six directions. */

@@ -36,6 +36,11 @@ function Badge({ roll }: { readonly roll: ShownRoll }) {
   return <WhenHere what={rollBadge}>{({ RollBadge }) => <RollBadge roll={roll} />}</WhenHere>;
 }
 
+function stageOf<T extends GameTypes>({ kit, moment, desk }: Table<T>): 'opening' | 'set-up' | 'play' {
+  if (kit.track(moment.value.seat.state).phase !== 'set-up') return 'play';
+  return desk.value === undefined || desk.value.isOpening === true ? 'opening' : 'set-up';
+}
+
 export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, coach }: PlayMapProps<T>) {
   const [control, setControl] = useState<CameraControl | undefined>(undefined);
   useEffect(
@@ -69,7 +74,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           look={placeToShow(table)}
           region={table.region?.value ?? table.desk.value?.region}
           front={() => frontOf(table.kit, table.moment.peek().seat.state, table.moment.peek().viewer)}
-          stage={table.kit.track(state).phase === 'set-up' ? 'set-up' : 'play'}
+          stage={stageOf(table)}
           note={note}
           badge={badge}
           aim={aiming === undefined ? (table.desk.value?.aim ?? 'pieces') : 'hexes'}
@@ -112,7 +117,7 @@ export function PlayMap<T extends GameTypes>({ table, aiming, tracing, camera, c
           <StorageBanner />
         </div>
       </div>
-      {table.kit.hand && (
+      {table.kit.hand?.(state, table.moment.value.viewer) && (
         <WhenFetched what={handStrip} name="the hand">
           {({ HandStrip }) => <HandStrip table={table} />}
         </WhenFetched>

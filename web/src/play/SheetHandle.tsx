@@ -5,7 +5,6 @@ import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { areInOnePlace } from '../panels/decide/choice-groups.js';
 import type { Table } from '../table/table.js';
-import type { Choice } from '../kit/kit.js';
 import { lazy, WhenHere } from '../ui/lazy.js';
 import type { ShownRoll } from '../ui/model.js';
 import type { Height } from './SideColumn.js';
@@ -67,7 +66,7 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
   const choices = table.desk.value?.choices ?? [];
   const here = areInOnePlace(choices)
     ? `${choices.length} options in ${itemAt(choices, 0).hex ?? ''}`
-    : choices.length > 1 && choices.every(isOffMap)
+    : choices.length > 1 && choices.every(({ isRare }) => isRare)
       ? `Show ${choices.length} options`
       : undefined;
   const tapped = table.considered.value?.isTapped === true ? table.considered.value.text : undefined;
@@ -99,11 +98,6 @@ function SheetLine<T extends GameTypes>({ table, onOpen }: { readonly table: Tab
       )}
     </button>
   );
-}
-
-/** Nothing of it can be picked on the map, from the tray of counters or from the hand. */
-function isOffMap<T extends GameTypes>({ hex, piece, card }: Choice<T>): boolean {
-  return hex === undefined && piece === undefined && card === undefined;
 }
 
 /** The result comes first: a long title is cut off at its end. */

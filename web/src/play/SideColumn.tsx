@@ -61,9 +61,9 @@ interface SideColumnProps<T extends GameTypes> {
 }
 
 export function SideColumn<T extends GameTypes>({ table, computer, tab, height, others }: SideColumnProps<T>) {
-  // What somebody elsewhere has still to do is nobody's business here.
+  // What the other side has still to do is no duty of the one at the screen.
   const duties =
-    table.moment.value.keeper?.who === 'remote' ? 0 : table.notices.value.filter(({ kind }) => kind === 'duty').length;
+    table.moment.value.keeper?.who !== 'person' ? 0 : table.notices.value.filter(({ kind }) => kind === 'duty').length;
   const own = tabsOf(table).map((one) =>
     one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to do` } } : one,
   );

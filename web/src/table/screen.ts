@@ -3,11 +3,12 @@
  * has come.
  */
 import type { GameTypes, Outcome, Question } from '@bridgehead/engine';
-import { SPECTATOR, askedIn, isSessionOver, itemAt, questionToldTo, sessionOutcome } from '@bridgehead/engine';
+import { SPECTATOR, askedIn, isSessionOver, itemAt, sessionOutcome } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Kit, Seat } from '../kit/kit.js';
 import type { Asked, Ground, KeepersOf, Moment } from './table.js';
+import { sayQuestion } from './say-question.js';
 import { isShared, sayErrand } from './secret-hand-over.js';
 import type { Walk } from './move-playback.js';
 import { hasSteps, isSecret, nextBeat, toldSince, WALK_BEGINS } from './move-playback.js';
@@ -74,7 +75,9 @@ export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
       seat,
       viewer,
       question,
-      sentence: question && questionToldTo(game, question, readerOf(game, keepers.value) ?? SPECTATOR),
+      sentence:
+        question &&
+        sayQuestion(kit, state, question, keepers.value[question.side], readerOf(game, keepers.value) ?? SPECTATOR),
       keeper:
         visitor.value === undefined && options.isHeld?.value !== true
           ? question && keepers.value[question.side]

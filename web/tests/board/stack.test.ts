@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PieceLook } from '../../src/board/model.js';
-import { heightOf, lieOf, onlyOffered } from '../../src/board/stack.js';
+import { canTakeMore, heightOf, lieOf, onlyOffered } from '../../src/board/stack.js';
 
 function pieces(...camps: readonly (string | undefined)[]): { camp?: string }[] {
   return camps.map((camp) => (camp === undefined ? {} : { camp }));
@@ -58,4 +58,14 @@ describe('a stack that is pointed at', () => {
     expect(meant({ id: 'B', look: { target: true } }, gun)).toBeUndefined();
     expect(meant(idle, { id: 'HQ 2', look: {} })).toBeUndefined();
   });
+});
+
+function takesMore(...looks: PieceLook[]): boolean {
+  return canTakeMore(looks, (look) => look);
+}
+
+test('an open stack goes on as long as a set is being picked from it and more can be added', () => {
+  expect(takesMore({ picked: true }, { offered: true })).toBe(true);
+  expect(takesMore({ picked: true }, { picked: true, offered: true })).toBe(false);
+  expect(takesMore({}, { offered: true })).toBe(false);
 });

@@ -51,6 +51,17 @@ test('the lamp darkens desk and map, is kept over a reload, and the day comes ba
   expect(complaints).toEqual([]);
 });
 
+test('the strip names the phases that a night skips, with the reason', async () => {
+  const { page } = await openPage({ size: 'desktop' });
+  await beginFrom(page, positionFile('night'), 'Two players, one screen');
+  const steps = page.getByRole('list', { name: 'Phases of the turn' }).getByRole('listitem');
+  await expect
+    .poll(() =>
+      steps.evaluateAll((all) => all.flatMap((step) => step.getAttribute('title')?.match(/.*skipped.*/) ?? [])),
+    )
+    .toEqual(['U.S. Combat Phase: skipped (night: no combat)', 'German Combat Phase: skipped (night: no combat)']);
+});
+
 test('without a choice the light follows the system', async () => {
   const { page } = await openPage({ size: 'desktop' });
   await page.locator('html[data-theme=day]').waitFor();

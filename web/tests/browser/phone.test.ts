@@ -5,6 +5,7 @@ import { SIZES, openPage } from './page.js';
 import {
   asked,
   beginFrom,
+  beginTogether,
   choose,
   confirm,
   endPhase,
@@ -42,6 +43,55 @@ test('on a phone a tap picks a unit, a first tap on a hex shows what would happe
   await confirm(page, 'Move U.S. 1/47 (3-6-7) to 1017');
   await stands(page, 'U.S. 1/47', '1017');
   expect(complaints).toEqual([]);
+});
+
+test('on a phone an open stack stays open until all of it is picked', async () => {
+  const { page, complaints } = await openPage({ size: 'phone' });
+  await beginTogether(page, exampleFile('elst-fire'));
+  await press(page.getByRole('button', { name: 'Make panels shorter' }));
+  await tapHex(page, 'H14');
+  const stack = page.getByRole('group', { name: 'Units in this hex' });
+  const picked = stack.locator('.board-fan-picked');
+  await press(stack.getByRole('button', { name: /^British 4-5-7 A/ }));
+  await expect.poll(() => picked.count()).toBeGreaterThan(0);
+  await press(stack.getByRole('button', { name: /^British 4-5-7 B/ }));
+  await page.locator('.board-piece-picked').nth(2).waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the tray shows what can be picked on the map as well, and the map moves there', async () => {
+  const { page, complaints } = await openMorning();
+  const tray = page.getByRole('list', { name: 'Options beside the map' });
+  await press(tray.getByRole('button', { name: /^1\/47 \(3-6-7\) in 0917/ }));
+  await page.locator('.board-piece-picked[data-hex="0917"]').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the four games stand on the first screen', async () => {
+  const { page } = await openPage({ size: 'phone' });
+  const plays = page.getByRole('main').getByRole('button', { name: 'Play', exact: true });
+  await expect.poll(() => plays.count()).toBe(4);
+  const bottom = async () => {
+    const box = await plays.last().boundingBox();
+    return box === null ? Infinity : box.y + box.height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(SIZES.phone.height);
+});
+
+test('on a phone neither the sheet nor the map moves when the first options come', async () => {
+  const { page } = await openPage({ size: 'phone' });
+  await press(
+    page.getByRole('region', { name: 'Battle of the Bulge' }).getByRole('button', { name: 'Play', exact: true }),
+  );
+  await page.locator('.board-piece').first().waitFor({ state: 'attached' });
+  const heights = () =>
+    page.evaluate(() =>
+      ['.side', '.board'].map((part) => document.querySelector(part)?.getBoundingClientRect().height),
+    );
+  const before = await heights();
+  await page.getByRole('list', { name: 'Options beside the map' }).waitFor();
+  await page.locator('.overview').waitFor();
+  expect(await heights()).toEqual(before);
 });
 
 test('on a phone a finger that rests shows the hex and why it cannot be had, and does nothing', async () => {

@@ -1,7 +1,7 @@
 /** What is heard of a game: the page makes its sounds itself, so what it asks of the browser tells which they are. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pickHex } from './board.js';
+import { hasTouch, pickHex, tapHex } from './board.js';
 import { loadAgain, openPage } from './page.js';
 import { choose, endPhase, press, tableIsSet } from './play.js';
 
@@ -12,6 +12,8 @@ declare global {
   interface Window {
     /** The pitch of each filter that was made, and 0 for each note. */
     heard: (() => number)[];
+    /** How long the phone has trembled, each time, in milliseconds. */
+    felt: number[];
   }
 }
 
@@ -33,6 +35,15 @@ function listen(): void {
   };
 }
 
+/** Runs in the page, before its own scripts: a phone that notes when it trembles. */
+function feel(): void {
+  window.felt = [];
+  navigator.vibrate = (pattern) => {
+    window.felt.push(Number(pattern));
+    return true;
+  };
+}
+
 /** The pitches so far; 0 stands for a note. */
 function heardOn(page: Page): Promise<number[]> {
   return page.evaluate(() => window.heard.map((pitch) => pitch()));
@@ -42,8 +53,13 @@ function heardOn(page: Page): Promise<number[]> {
 async function playFirstTurn(page: Page): Promise<void> {
   await press(page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }));
   await tableIsSet(page);
-  await choose(page, 'Bring on all 11');
-  await pickHex(page, '0517');
+  if (hasTouch(page)) {
+    await press(page.getByRole('button', { name: 'Bring on all 11' }).first());
+    await tapHex(page, '0517');
+  } else {
+    await choose(page, 'Bring on all 11');
+    await pickHex(page, '0517');
+  }
   await endPhase(page);
   await page.locator('.bar-turn').waitFor();
 }
@@ -64,5 +80,19 @@ test('with the sound off nothing is heard', async () => {
   await loadAgain(page);
   await playFirstTurn(page);
   expect(await heardOn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['a phone trembles when the turn passes to you', 'on', 'phone', [60]],
+  ['with the sound off a phone does not tremble', 'off', 'phone', []],
+  ['a desktop does not tremble', 'on', 'desktop', []],
+] as const)('%s', async (_words, sound, size, felt) => {
+  const { page, complaints } = await openPage({ size, die: 1 });
+  await page.addInitScript(feel);
+  await page.addInitScript((chosen) => localStorage.setItem('bridgehead.sound', chosen), sound);
+  await loadAgain(page);
+  await playFirstTurn(page);
+  await expect.poll(() => page.evaluate(() => window.felt)).toEqual(felt);
   expect(complaints).toEqual([]);
 });

@@ -13,11 +13,14 @@ import { headingFor } from './notice-heading.js';
 const PRESSING = ['duty', 'warning'] as const;
 
 export function Notices<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const notices = table.notices.value;
+  const { keeper, seat } = table.moment.value;
+  // What the other side must do is news to the one at the screen.
+  const isOwn = keeper === undefined || keeper.who === 'person';
+  const notices = table.notices.value.filter(({ kind }) => isOwn || kind !== 'warning');
   if (notices.length === 0) return null;
-  const faces = unitFaces(table.kit, table.moment.value.seat.state);
-  const pressing = PRESSING.flatMap((kind) => notices.filter((notice) => notice.kind === kind));
-  const news = notices.filter(({ kind }) => kind === 'news');
+  const faces = unitFaces(table.kit, seat.state);
+  const pressing = isOwn ? PRESSING.flatMap((kind) => notices.filter((notice) => notice.kind === kind)) : [];
+  const news = notices.filter((notice) => !pressing.includes(notice));
   const heading = headingFor(notices);
   return (
     <section class="panel-section" aria-label="Duties and notices">

@@ -19,6 +19,8 @@ export interface ChoiceGroup<T extends GameTypes> {
 const SHORT = 9;
 /** A grid of less than this many looks like a mistake. */
 const SOME = 4;
+/** Of more counters than this a column would be too long. */
+const MANY = 8;
 
 /** hasCounter: whether a counter can be drawn for a choice. */
 export function groupChoices<T extends GameTypes>(
@@ -26,6 +28,7 @@ export function groupChoices<T extends GameTypes>(
   hasCounter: (choice: Choice<T>) => boolean,
 ): ChoiceGroup<T>[] {
   const groups = groupBy(choices, ({ group }) => group ?? '');
+  const counters = choices.filter(hasCounter).length;
   return [...groups].flatMap(([title, members]): ChoiceGroup<T>[] => {
     const cards = members.filter(({ card }) => card !== undefined);
     const others = members.filter(({ card }) => card === undefined);
@@ -36,7 +39,7 @@ export function groupChoices<T extends GameTypes>(
             {
               title,
               choices: others,
-              layout: areInOnePlace(choices) ? ('rows' as const) : layoutOf(others, hasCounter),
+              layout: areInOnePlace(choices) ? ('rows' as const) : layoutOf(others, hasCounter, counters),
             },
           ]),
       ...(cards.length === 0 ? [] : [{ title, choices: cards, layout: 'hand' as const }]),
@@ -52,9 +55,12 @@ export function areInOnePlace<T extends GameTypes>(choices: readonly Choice<T>[]
 function layoutOf<T extends GameTypes>(
   choices: readonly Choice<T>[],
   hasCounter: (choice: Choice<T>) => boolean,
+  counters: number,
 ): ChoiceGroup<T>['layout'] {
   if (choices.every(isHex)) return 'hexes';
-  if (choices.length >= SOME && choices.every(hasCounter)) return 'tray';
+  // Where many are listed under several headings, pairs lie beside each other as well.
+  const least = counters > MANY ? 2 : SOME;
+  if (choices.length >= least && choices.every(hasCounter)) return 'tray';
   return choices.length >= SOME && choices.every(({ label }) => label.length <= SHORT) ? 'grid' : 'rows';
 }
 

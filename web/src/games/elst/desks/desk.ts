@@ -18,7 +18,7 @@ import type { Target } from '../../../board/model.js';
 import { askingOf } from '../../../kit/desk-tools.js';
 import type { Choice, Chosen, Desk, Pick, Seat } from '../../../kit/kit.js';
 import { hexName, sayLocation, shownAt } from '../common/places.js';
-import { armedName, groundOf } from '../common/words.js';
+import { armedName, groundOf, shortName } from '../common/words.js';
 
 export type ElstSeat = Seat<Elst>;
 export type ElstDesk = Desk<Elst>;
@@ -109,5 +109,5 @@ export function unitChoice(
   pick: () => ElstPick,
   label = nameIn(state, unit),
 ): ElstChoice {
-  return { id: unitId(unit), label, group, ...shownPiece(state, unitId(unit)), pick };
+  return { id: unitId(unit), label, detail: shortName(state, unit), group, ...shownPiece(state, unitId(unit)), pick };
 }

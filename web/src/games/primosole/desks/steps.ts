@@ -3,6 +3,7 @@ import { capital, itemAt, lastItem } from '@bridgehead/engine';
 import type { Action, ActionOf } from '@bridgehead/primosole';
 import {
   OFF_MAP_FIRE_NAMES,
+  findFormation,
   hexOfLabel,
   idOf,
   isOnMap,
@@ -10,6 +11,7 @@ import {
   opponentOf,
   suitSymbol,
   unitOf,
+  units,
 } from '@bridgehead/primosole';
 import type { Step } from '../../../kit/tree-desk.js';
 import { groundOf, ownName, ownNameIn } from '../common/words.js';
@@ -21,7 +23,7 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'place':
     case 'enter':
       return [
-        own(seat, action.unit, action.do === 'place' ? 'Units to place' : 'Reinforcements'),
+        own(seat, action.unit, action.do === 'place' ? placingGroup(seat, action.unit) : 'Reinforcements'),
         place(seat, action.hex),
       ];
     case 'lift':
@@ -117,6 +119,14 @@ function own({ state }: PrimosoleSeat, id: string, group: string): Step {
   const unit = unitOf(id);
   const where = isOnMap(state, unit) ? { hex: label(itemAt(state.place, unit)), piece: id } : {};
   return { id, label: ownNameIn(state, unit), group, role: 'unit', mark: 'plain', ...where };
+}
+
+/** Units are set up by formation: under its title, those that still have to be placed first of all. */
+function placingGroup({ state }: PrimosoleSeat, id: string): string {
+  const unit = unitOf(id);
+  const { formation } = itemAt(units, unit);
+  const title = (formation === undefined ? undefined : findFormation(formation))?.title ?? 'Support Weapons';
+  return isOnMap(state, unit) ? title : `To place: ${title}`;
 }
 
 /** The enemy that may be fired at, as a place to pick: it stands where the fire is meant for. */

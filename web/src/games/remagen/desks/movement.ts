@@ -90,7 +90,7 @@ function startDesk(movement: Movement): RemagenDesk {
       ),
     ],
     chosen: [],
-    marks: [],
+    marks: entryMarks(movement),
     looks: looksOf(looking(onMap.map(idOf), { offered: true }), looking(mustLeave(movement), { duty: true })),
     proposal: undefined,
     pick: (target) => pickMover(movement, target),
@@ -131,6 +131,18 @@ function reinforcementChoice(movement: Movement, unit: Unit): RemagenChoice {
     group: 'Reinforcements',
     pick: () => toDesk(unitDesk(movement, unit)),
   };
+}
+
+/** Where reinforcements that wait can come on, with the name of the area in which they do. */
+function entryMarks({ seat: { state, context }, destinations }: Movement): HexMark[] {
+  const waiting = [...destinations.keys()].filter((unit) => isWaiting(state, unit));
+  const areas = new Map(
+    waiting.flatMap((unit) => {
+      const name = entryAreasOpen(state, context, unit).join('/');
+      return openEntryHexes(state, context, unit).map((hex) => [label(hex), name] as const);
+    }),
+  );
+  return [...areas].map(([hex, name]): HexMark => ({ hex, kind: 'entry', text: `Area ${name}` }));
 }
 
 // --- all at once ------------------------------------------------------------------------------------------------------
