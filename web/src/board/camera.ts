@@ -39,14 +39,9 @@ const NEAR_ENOUGH = 1.35;
 const AROUND = 60;
 const TIGHT = 36;
 
-export function isPhone({ width }: Viewport): boolean {
-  return width < PHONE;
-}
-
 /** The scale at which counters can be read. */
-export function readable(viewport: Viewport): number {
-  const { counters = 1 } = viewport;
-  return (isPhone(viewport) ? READABLE.phone : READABLE.desktop) / (COUNTER_SIZE * counters);
+export function readable({ width, counters = 1 }: Viewport): number {
+  return (width < PHONE ? READABLE.phone : READABLE.desktop) / (COUNTER_SIZE * counters);
 }
 
 /** The same view, nearer if counters could not be read. */

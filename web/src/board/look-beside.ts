@@ -18,10 +18,10 @@ export function lookBeside(covers: readonly Box[]): Look {
       .map(({ left, bottom }) => {
         const free = { ...viewport, width: viewport.width - left, height: viewport.height - bottom };
         const camera = firstLook(paper, free, front);
-        return { ...camera, x: camera.x + left };
+        return { look: { ...camera, x: camera.x + left }, end: upToTheEnd(camera, free, front) };
       })
-      .filter(({ scale }, index) => index === 0 || scale >= readable(viewport) - 0.001)
-      .flatMap((look) => [...NUDGES, upToTheEnd(look, viewport, front)].map((up) => ({ ...look, y: look.y - up })));
+      .filter(({ look: { scale } }, index) => index === 0 || scale >= readable(viewport) - 0.001)
+      .flatMap(({ look, end }) => [...NUDGES, end].map((up) => ({ ...look, y: look.y - up })));
     const hidden = looks.map((look) =>
       front.reduce((sum, point) => sum + hiddenness(look, point, viewport, covers), 0),
     );
@@ -39,7 +39,7 @@ function upToTheEnd(camera: Camera, { height, counters = 1 }: Viewport, front: r
 function marginsBeside(covers: readonly Box[], { width, height }: Viewport) {
   const areaOf = ({ left, bottom }: { readonly left: number; readonly bottom: number }) =>
     left * height + bottom * width - left * bottom;
-  const edges = covers.map((cover) => ({ left: cover.x + cover.width, bottom: Math.max(0, height - cover.y) }));
+  const edges = covers.map((cover) => ({ left: cover.x + cover.width, bottom: height - cover.y }));
   return [
     { left: 0, bottom: 0 },
     ...edges.map(({ bottom }) => ({ left: 0, bottom })),

@@ -2,7 +2,7 @@
 import type { Box, Point } from '@bridgehead/cartography';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Camera, Viewport } from './camera.js';
-import { bringIntoView, firstLook, fit, frame, isPhone, nearEnough, panBy, toPaper, zoomAt } from './camera.js';
+import { bringIntoView, firstLook, fit, frame, nearEnough, panBy, toPaper, zoomAt } from './camera.js';
 import type { Look } from './look-beside.js';
 import type { BoardPlan, Pointing } from './model.js';
 
@@ -171,10 +171,7 @@ class Rig implements CameraControl {
   }
 
   private frontView(): Camera {
-    const { height } = this.viewport;
-    // On a phone the buttons take all of the lower edge: the front stands above them, also before they have come.
-    const free = isPhone(this.viewport) ? Math.max(height / 2, height - BUTTONS) : height;
-    return this.look(this.plan.paper, { ...this.viewport, height: free }, this.gestures.current.front());
+    return this.look(this.plan.paper, this.viewport, this.gestures.current.front());
   }
 
   center(point: Point): void {

@@ -1,6 +1,6 @@
 /** Above the map of a planning board: which plan, its steps with the odds of all of them, and what the next roll may bring. */
 import type { GameTypes } from '@bridgehead/engine';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../ui/Dialog.js';
 import type { ChanceWords } from '../ui/model.js';
 import { countOf, percent } from '../ui/numbers.js';
@@ -84,13 +84,17 @@ function Steps<T extends GameTypes>({ board }: { readonly board: PlanBoard<T> })
   const { steps } = board.plan.value;
   const { game } = board.table.kit;
   const at = board.at.value;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at, steps.length]);
   const sideName = (name: string) => {
     const side = game.sides.find((each: T['Side']) => each === name);
     return side === undefined ? name : game.sideName(side);
   };
   if (board.cut !== undefined) return <p>{board.cut}</p>;
   return (
-    <ol class="plan-steps" aria-label="Steps">
+    <ol class="plan-steps" aria-label="Steps" ref={list}>
       {steps.map(({ side, name, results, chance }, index) => (
         <li key={index}>
           <button
