@@ -11,10 +11,10 @@ import { DrawnMap, onceDrawn } from './DrawnMap.js';
 import type { Atlas } from './geometry.js';
 import { makeAtlas } from './geometry.js';
 import { Marks } from './Marks.js';
-import type { BoardPlan, MarkKind, Scene } from './model.js';
+import type { BoardPlan, Scene } from './model.js';
 import { Pieces } from './Pieces.js';
 import { Signs } from './Signs.js';
-import { boxOf, HEX, placeOf } from './targets.js';
+import { boxOf, placeOf } from './targets.js';
 import type { CameraControl } from './use-camera.js';
 import type { PickingProps } from './use-picking.js';
 import { usePicking } from './use-picking.js';
@@ -81,13 +81,7 @@ export function Board(props: BoardProps) {
               </Pin>
             )}
             {note && opened === undefined && root.current && (
-              <Note
-                at={placeOf(atlas, control, note.hex)}
-                from={placeOf(atlas, control, scene.pieces.find(({ look: { picked } }) => picked)?.hex ?? note.hex)}
-                away={HEX * control.scale()}
-                keep={pickable(scene).map((hex) => placeOf(atlas, control, hex))}
-                board={root.current}
-              >
+              <Note atlas={atlas} control={control} hex={note.hex} scene={scene} board={root.current}>
                 {note.content}
               </Note>
             )}
@@ -110,14 +104,6 @@ export function Board(props: BoardProps) {
     </div>
   );
 }
-
-/** Where something can be picked, or lies. */
-function pickable({ marks, pieces }: Scene): string[] {
-  const offered = marks.filter(({ kind }) => PICKED_ON_MAP.has(kind));
-  return [...new Set([...offered, ...pieces].map(({ hex }) => hex))];
-}
-
-const PICKED_ON_MAP: ReadonlySet<MarkKind> = new Set(['reach', 'road', 'offered', 'target', 'picked']);
 
 interface LayersProps extends Pick<BoardProps, 'plan' | 'scene'> {
   readonly atlas: Atlas;

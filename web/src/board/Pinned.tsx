@@ -5,14 +5,11 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Atlas } from './geometry.js';
 import { groupBy } from './group-by.js';
-import type { BoardPlan, Piece } from './model.js';
-import type { NoteRoom } from './note-place.js';
+import type { BoardPlan, MarkKind, Piece, Scene } from './model.js';
 import { placeNote } from './note-place.js';
 import { heightOf } from './stack.js';
+import { HEX, placeOf } from './targets.js';
 import type { CameraControl } from './use-camera.js';
-
-/** A hex reaches about this far from its middle. */
-const HEX = 36;
 
 export function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string }) {
   const at = atlas.byName.get(hex);
@@ -92,30 +89,47 @@ function freest(at: Point, half: Point, counters: readonly Point[], counter: num
 
 /** A small card beside a hex, or in a corner of the map. */
 export function Note({
-  at,
-  from,
-  away,
-  keep,
+  atlas,
+  control,
+  hex,
+  scene,
   board,
   children,
-}: Pick<NoteRoom, 'at' | 'from' | 'away' | 'keep'> & {
+}: {
+  readonly atlas: Atlas;
+  readonly control: CameraControl;
+  readonly hex: string;
+  readonly scene: Scene;
   readonly board: HTMLElement;
   readonly children: ComponentChildren;
 }) {
   const { clientWidth: width, clientHeight: height } = board;
-  const { side, edge } = placeNote({ at, from, away, keep, width, height });
+  const seen = (name: string) => placeOf(atlas, control, name);
+  const at = seen(hex);
+  const away = HEX * control.scale();
+  const from = seen(scene.pieces.find(({ look: { picked } }) => picked)?.hex ?? hex);
+  const keep = pickable(scene).map(seen);
+  const { side, edge, aside } = placeNote({ at, from, away, keep, width, height });
   // Held at the side that faces the hex, so that it can become as wide as the room on that side.
   const held = side === 'left' ? { right: `${width - at.x + away}px` } : { left: `${at.x + away}px` };
   return (
     <div
       class={`board-note board-note-${side} board-note-${edge}`}
-      style={edge === 'top' ? {} : { ...held, top: `${at.y}px` }}
+      style={edge === 'top' ? {} : { ...held, top: `${edge === 'above' ? at.y - aside : at.y + aside}px` }}
       aria-hidden="true"
     >
       {children}
     </div>
   );
 }
+
+/** Where something can be picked, or lies. */
+function pickable({ marks, pieces }: Scene): string[] {
+  const offered = marks.filter(({ kind }) => PICKED_ON_MAP.has(kind));
+  return [...new Set([...offered, ...pieces].map(({ hex }) => hex))];
+}
+
+const PICKED_ON_MAP: ReadonlySet<MarkKind> = new Set(['reach', 'road', 'offered', 'target', 'picked']);
 
 /** What is said over stacks, such as what they could fire. */
 export function Captions({ atlas, pieces }: { readonly atlas: Atlas; readonly pieces: readonly Piece[] }) {

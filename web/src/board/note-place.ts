@@ -10,7 +10,14 @@ const MARGIN = 8;
 export interface NotePlace {
   readonly side: 'left' | 'right';
   readonly edge: 'above' | 'below' | 'top';
+  /** So far further up or down than right beside the hex, in pixels. */
+  readonly aside: number;
 }
+
+/** A card may stand so far from its hex; each step is worth half a hex that would be hidden, a corner of the map two. */
+const STEPS = [0, 60, 120, 180];
+const STEP_COST = 0.5;
+const CORNER_COST = 2;
 
 export interface NoteRoom {
   readonly width: number;
@@ -30,16 +37,23 @@ export function placeNote(room: NoteRoom): NotePlace {
   const { at, from, away, width, height } = room;
   const side = sideFor(at.x, from.x, away, width);
   const edge = edgeFor(at.y, from.y, height);
-  const beside = [side, opposite(side)].flatMap((one) => [
-    { side: one, edge },
-    { side: one, edge: other(edge) },
-  ]);
-  const corners = [opposite(side), side].map((one): NotePlace => ({ side: one, edge: 'top' }));
-  const fits = beside.filter((place) => isInside(boxFor(place, room), room));
-  const [best] = [...(fits.length === 0 ? [{ side, edge }] : fits), ...corners]
-    .map((place) => ({ place, hidden: hiddenBy(boxFor(place, room), room) }))
-    .toSorted((one, two) => one.hidden - two.hidden);
-  return best?.place ?? { side, edge };
+  const beside = STEPS.flatMap((aside, step) =>
+    [side, opposite(side)].flatMap((one) =>
+      [edge, other(edge)].map((each) => ({
+        place: { side: one, edge: each, aside } satisfies NotePlace,
+        cost: STEP_COST * step,
+      })),
+    ),
+  );
+  const corners = [side, opposite(side)].map((one) => ({
+    place: { side: one, edge: 'top', aside: 0 } satisfies NotePlace,
+    cost: CORNER_COST,
+  }));
+  const fits = beside.filter(({ place }) => isInside(boxFor(place, room), room));
+  const [best] = [...fits, ...corners]
+    .map(({ place, cost }) => ({ place, cost: cost + hiddenBy(boxFor(place, room), room) }))
+    .toSorted((one, two) => one.cost - two.cost);
+  return best?.place ?? { side, edge, aside: 0 };
 }
 
 function sideFor(x: number, from: number, away: number, width: number): NotePlace['side'] {
@@ -63,11 +77,14 @@ function other(edge: 'above' | 'below'): 'above' | 'below' {
   return edge === 'above' ? 'below' : 'above';
 }
 
-function boxFor({ side, edge }: NotePlace, { at, away, width }: NoteRoom): { readonly x: number; readonly y: number } {
+function boxFor(
+  { side, edge, aside }: NotePlace,
+  { at, away, width }: NoteRoom,
+): { readonly x: number; readonly y: number } {
   if (edge === 'top') return { x: side === 'left' ? MARGIN : width - MARGIN - NOTE_WIDTH, y: MARGIN };
   return {
     x: side === 'left' ? at.x - away - NOTE_WIDTH : at.x + away,
-    y: edge === 'above' ? at.y - NOTE_HEIGHT : at.y,
+    y: edge === 'above' ? at.y - NOTE_HEIGHT - aside : at.y + aside,
   };
 }
 

@@ -12,9 +12,13 @@ const room = (given: Partial<NoteRoom>): NoteRoom => ({
   ...given,
 });
 
+/** Five rows of five hexes, from this point on. */
+const hexesFrom = (x: number, y: number) =>
+  Array.from({ length: 25 }, (_, index) => ({ x: x + 80 * (index % 5), y: y + 50 * Math.floor(index / 5) }));
+
 describe('the card beside a hex', () => {
   test('stands on the far side of the unit of which it speaks', () => {
-    expect(placeNote(room({}))).toEqual({ side: 'right', edge: 'below' });
+    expect(placeNote(room({}))).toEqual({ side: 'right', edge: 'below', aside: 0 });
     expect(placeNote(room({ from: { x: 580, y: 350 } })).side).toBe('left');
   });
 
@@ -23,23 +27,29 @@ describe('the card beside a hex', () => {
       { x: 600, y: 400 },
       { x: 660, y: 400 },
     ];
-    expect(placeNote(room({ keep }))).toEqual({ side: 'right', edge: 'above' });
+    expect(placeNote(room({ keep }))).toEqual({ side: 'right', edge: 'above', aside: 0 });
+  });
+
+  test('stands a little farther off where the hexes next to it can be picked', () => {
+    const keep = [400, 410, 290, 300].flatMap((y) => [600, 400].map((x) => ({ x, y })));
+    expect(placeNote(room({ keep }))).toMatchObject({ side: 'right', edge: 'below', aside: 120 });
   });
 
   test('goes to a corner of the map where hexes all around can be picked', () => {
-    const keep = Array.from({ length: 25 }, (_, index) => ({
-      x: 340 + 80 * (index % 5),
-      y: 250 + 50 * Math.floor(index / 5),
-    }));
-    expect(placeNote(room({ keep }))).toEqual({ side: 'left', edge: 'top' });
+    expect(placeNote(room({ keep: [...hexesFrom(180, 150), ...hexesFrom(580, 150), ...hexesFrom(340, 400)] }))).toEqual(
+      {
+        side: 'right',
+        edge: 'top',
+        aside: 0,
+      },
+    );
   });
 
   test('never covers the hex of which it speaks', () => {
-    const keep = Array.from({ length: 25 }, (_, index) => ({
-      x: 100 + 80 * (index % 5),
-      y: 100 + 50 * Math.floor(index / 5),
-    }));
     const at = { x: 90, y: 60 };
-    expect(placeNote(room({ at, keep }))).not.toEqual({ side: 'left', edge: 'top' });
+    expect(placeNote(room({ at, from: at, keep: hexesFrom(100, 100) }))).not.toMatchObject({
+      side: 'left',
+      edge: 'top',
+    });
   });
 });

@@ -43,7 +43,7 @@ describe.each(SIZES_OF_THIS_RUN)('rally on a %s', (size) => {
 
     await lastRoll(page).waitFor();
     const after = () => wordsOf(lastRoll(page));
-    await expect.poll(after).toContain('rallied It is in good order again.');
+    await expect.poll(after).toContain('Rallied It is in good order again.');
     await expect.poll(after).toMatch(/[Ff]inal roll 7 against morale 7/);
     await expect.poll(after).toMatch(/rallied 28 % ?, the actual result/);
     await expect

@@ -1,6 +1,6 @@
 /**
  * What the tray of a phone offers: what lies beside the map first, then the counters on the map, so that none has to be searched
- * for. Where several things can be done in the one hex that was tapped, they are told in words.
+ * for. Where one unit can do several things in the hex that was tapped, they are told in words.
  */
 import type { GameTypes } from '@bridgehead/engine';
 import type { Choice } from '../../kit/kit.js';
@@ -20,7 +20,8 @@ export interface TrayChoices<T extends GameTypes> {
 }
 
 export function trayChoices<T extends GameTypes>(choices: readonly Choice<T>[], faces: UnitFaces): TrayChoices<T> {
-  if (areInOnePlace(choices))
+  const isOneUnit = new Set(choices.map(({ piece }) => piece)).size < choices.length;
+  if (areInOnePlace(choices) && isOneUnit)
     return { offered: choices.map((choice) => ({ choice, face: undefined })), repeats: false };
   const withFace = (choice: Choice<T>): Offered<T> => ({ choice, face: faces.get(choice.piece ?? choice.id) });
   const all = choices.map(withFace);
