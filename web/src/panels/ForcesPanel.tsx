@@ -51,9 +51,9 @@ export function ForcesPanel<T extends GameTypes>({ table }: { readonly table: Ta
       </div>
       {shown.map(({ side: owner, title, units }) => (
         <section key={`${owner} ${title}`} class="panel-section forces-group">
-          <h3>
+          <h2>
             {title} <span class="forces-number">{units.length}</span>
-          </h3>
+          </h2>
           <ul>
             {units.map((unit) => (
               <li key={unit.id} class="forces-row">

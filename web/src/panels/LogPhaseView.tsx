@@ -26,7 +26,7 @@ export function LogPhaseView<T extends GameTypes>({ table, phase, reasonOf }: Lo
   return useMemo(
     () => (
       <section class="log-phase">
-        {steady.turn !== undefined && <h3 class="log-turn">{game.tell(steady.turn)}</h3>}
+        {steady.turn !== undefined && <h2 class="log-turn">{game.tell(steady.turn)}</h2>}
         {steady.phase !== undefined && (
           <h4 class="log-heading">
             {game.tell(steady.phase)} <RuleLink id={steady.phase.rule} />

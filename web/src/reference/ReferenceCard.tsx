@@ -53,7 +53,7 @@ export function ReferenceCard<T extends GameTypes>({ kit, head }: ReferenceCardP
           <Sequence kit={kit} state={state} phases={reference.phases} />
           <Counters kit={kit} state={state} counters={reference.counters} />
           <section>
-            <h3>Remember</h3>
+            <h2>Remember</h2>
             <ul>
               {reference.reminders.map(({ text, rule }) => (
                 <li key={rule}>
@@ -64,9 +64,9 @@ export function ReferenceCard<T extends GameTypes>({ kit, head }: ReferenceCardP
           </section>
           {tables.map(({ id, title, rule, head: columns, rows, notes, isCalendar }) => (
             <section key={id} class={isCalendar && 'reference-calendar'}>
-              <h3>
+              <h2>
                 {title} <Rule id={rule} />
-              </h3>
+              </h2>
               <WideTable title={title} caption="spoken" head={columns} rows={rows} />
               {notes.length > 0 && (
                 <ul>
@@ -93,7 +93,7 @@ function Sequence<T extends GameTypes>({ kit, state, phases }: Drawn<T> & Pick<R
   const labels = new Map(kit.track(state).phases.map(({ id, label }) => [id, label]));
   return (
     <section>
-      <h3>Sequence of play</h3>
+      <h2>Sequence of play</h2>
       <ol>
         {phases.map(({ phase, does, rule }) => (
           <li key={phase}>
@@ -109,7 +109,7 @@ function Counters<T extends GameTypes>({ kit, state, counters }: Drawn<T> & Pick
   const faces = new Map(kit.forces(state).flatMap(({ units }) => units.map(({ id, piece }) => [id, piece])));
   return (
     <section>
-      <h3>Counters</h3>
+      <h2>Counters</h2>
       <div class="reference-counters">
         {counters.map(({ unit, title, points }) => {
           const face = faces.get(unit);
@@ -128,7 +128,7 @@ function firstState<T extends GameTypes>({ game }: Kit<T>): T['State'] {
 function Terms({ terms }: Pick<Loaded, 'terms'>) {
   return (
     <section class="reference-glossary">
-      <h3>Glossary</h3>
+      <h2>Glossary</h2>
       <dl class="reference-terms">
         {terms.map(({ term, means, rule }) => (
           <div key={term}>

@@ -8,9 +8,9 @@ export function BriefingView<T extends GameTypes>({ table: { kit, moment } }: { 
   const briefing = keeper?.who === 'person' ? kit.briefing?.(seat) : undefined;
   return briefing === undefined ? null : (
     <section class="panel-section decide-briefing" aria-label="About this decision">
-      <h3>
+      <h2>
         {briefing.title} <RuleLink id={briefing.rule} />
-      </h3>
+      </h2>
       {briefing.texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

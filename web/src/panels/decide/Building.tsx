@@ -26,7 +26,7 @@ export function Building<T extends GameTypes>({ table }: { readonly table: Table
   if (chosen.length === 0 && !tellsMore(built)) return null;
   return (
     <section class="panel-section" aria-label="Your selection">
-      <h3 class="decide-heading">{built?.preview?.summary ?? 'Your selection'}</h3>
+      <h2 class="decide-heading">{built?.preview?.summary ?? 'Your selection'}</h2>
       <ChosenList table={table} chosen={chosen} />
       {built !== undefined && <WeighedView table={table} weighed={built} />}
     </section>

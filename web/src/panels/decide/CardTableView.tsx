@@ -7,9 +7,9 @@ import { Sum } from '../../ui/Sum.js';
 export function CardTableView({ cards: { title, rule, rows } }: { readonly cards: CardTable }) {
   return (
     <section class="panel-section" aria-label={title}>
-      <h3 class="decide-heading">
+      <h2 class="decide-heading">
         {title} <RuleLink id={rule} />
-      </h3>
+      </h2>
       {rows.map(({ label, cards, hidden, sum }) => (
         <div key={label} class="decide-cards">
           <h4>{label}</h4>

@@ -72,7 +72,7 @@ interface MembersProps<T extends GameTypes> {
 function Members<T extends GameTypes>({ table, group: { title, choices, layout }, faces, onChoose }: MembersProps<T>) {
   return (
     <div class={groupClass(layout)}>
-      <h3 class="decide-heading">{title === '' ? 'Your options' : title}</h3>
+      <h2 class="decide-heading">{title === '' ? 'Your options' : title}</h2>
       <ul class={`decide-${layout}`}>
         {choices.map((choice) => (
           <li key={choice.id}>

@@ -26,7 +26,7 @@ export function Notices<T extends GameTypes>({ table }: { readonly table: Table<
     <section class="panel-section" aria-label="Duties and notices">
       {pressing.length > 0 && (
         <>
-          <h3 class="decide-heading">{heading}</h3>
+          <h2 class="decide-heading">{heading}</h2>
           <NoticeList table={table} notices={pressing} faces={faces} />
         </>
       )}

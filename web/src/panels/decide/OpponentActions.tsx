@@ -16,7 +16,7 @@ export function OpponentActions<T extends GameTypes>({ table }: { readonly table
   };
   return (
     <section class="panel-section" aria-label="What happened">
-      <h3 class="decide-heading">What happened</h3>
+      <h2 class="decide-heading">What happened</h2>
       {actions.length > 1 && <Stepping actions={actions} at={recalled.value} onRecall={recall} />}
       <ol class="decide-doings">
         {actions.map((action) => {

@@ -29,7 +29,7 @@ export function OrderSuggestions<T extends GameTypes>({ table, load }: OrderSugg
   if (different.length === 0) return null;
   return (
     <section class="panel-section" aria-label="Always answer like this">
-      <h3 class="decide-heading">Always answer like this</h3>
+      <h2 class="decide-heading">Always answer like this</h2>
       <ul class="decide-rows">
         {different.map(({ label, orders }) => (
           <li key={label}>

@@ -15,7 +15,7 @@ export function OrderedActions<T extends GameTypes>({ table }: { readonly table:
   const canTakeBack = last?.side === viewer && isOrdered(last) && table.undoVerdict.value.legal;
   return (
     <section class="panel-section" aria-label="By your standing orders">
-      <h3 class="decide-heading">By your standing orders</h3>
+      <h2 class="decide-heading">By your standing orders</h2>
       <ol class="decide-doings">
         {doings.slice(0, MOST).map(({ entry, told }) => (
           <li key={entry}>{told}</li>

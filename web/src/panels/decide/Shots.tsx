@@ -13,7 +13,7 @@ export function Shots<T extends GameTypes>({ table, shown: { title, note, shots 
   const [best, ...others] = shots;
   return (
     <section class="panel-section" aria-label={title}>
-      <h3 class="decide-heading">Best shot</h3>
+      <h2 class="decide-heading">Best shot</h2>
       {note !== undefined && <p class="panel-soft">{note}</p>}
       <ShotRows table={table} shots={best === undefined ? [] : [best]} />
       {others.length > 0 && (
