@@ -1,6 +1,6 @@
 /** On a phone: what can be picked, in a row that scrolls sideways: counters that wait, actions in words, counters on the map. */
 import type { GameTypes } from '@bridgehead/engine';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Choice } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
 import { CounterFace } from '../../ui/CounterFace.js';
@@ -13,6 +13,9 @@ export function Tray<T extends GameTypes>({ table }: { readonly table: Table<T> 
   const row = useRef<HTMLUListElement>(null);
   const faces = unitFaces(table.kit, table.moment.value.seat.state);
   const { offered, repeats } = trayChoices(table.desk.value?.choices ?? [], faces);
+  // Other options begin at their beginning; one less of the same leaves the row where it is.
+  const first = offered[0]?.choice.id;
+  useLayoutEffect(() => row.current?.scrollTo({ left: 0 }), [first]);
   if (offered.length === 0) return null;
   const choose = (choice: Choice<T>) => {
     keepingPlace(row.current, () => table.choose(choice));
