@@ -1,33 +1,18 @@
 /** What the computer player of Elst does with vehicles, and against them, in single positions. */
-import { apply, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
-import { noChance, seededChance } from '@bridgehead/engine/chance';
+import { questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { NO_LIMIT } from '@bridgehead/engine/players';
 import type { Action, State } from '@bridgehead/elst';
 import { elstGame, findLocation, rangeBetween, settingOf } from '@bridgehead/elst';
 import { expect, test } from 'vitest';
-import { computerPlayer } from './computer.js';
+import { newMemory } from '../src/elst/memory.js';
+import { situationOf } from '../src/elst/situation.js';
+import { stanceOf, standOfVehicle } from '../src/elst/vehicle-stand.js';
+import { act, answerIn, position as positionIn } from './elst-position.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {
-  const written = { game: 'elst', scenario: 'elst-dae2', turn: 2, attacker: 'british', ...json };
-  return startFromPosition(elstGame, valueRead(elstGame.readPosition(written)), noChance).state;
-}
-
-/** What the regular answers; it is legal. */
-function answerIn(state: State): Action {
-  const [question] = questions(elstGame, state);
-  const view = elstGame.view(state, question.side);
-  const { action } = computerPlayer(elstGame, 'regular').choose({
-    game: elstGame,
-    view,
-    side: question.side,
-    question,
-    context: elstGame.context(view),
-    budget: NO_LIMIT,
-    chance: seededChance(1),
-  });
-  expect(judge(elstGame, state, question.side, action)).toEqual({ legal: true });
-  return action;
+  return positionIn({ scenario: 'elst-dae2', turn: 2, ...json });
 }
 
 test('a Panther fires AP at a Sherman that shows its side', () => {
@@ -52,7 +37,7 @@ test('a squad looks for a Panzerfaust when a tank drives up to it', () => {
       u2: { kind: 'ss-6-5-8', at: 'I15' },
     },
   });
-  apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', {
+  act(state, 'british', {
     do: 'drive',
     unit: 'u1',
     way: [{ to: 'H14' }],
@@ -88,9 +73,8 @@ test('Infantry goes for a tank that cannot move, where tanks decide the game', (
       u2: { kind: 'ge-pzkpfw-vie', at: 'C12', hull: 4, marks: ['crew-exposed'] },
     },
   });
-  const play = { state, chance: noChance, emit: () => {} };
   const first = answerIn(state);
-  if (first.do === 'ready') apply(elstGame, play, 'british', first);
+  if (first.do === 'ready') act(state, 'british', first);
   expect(answerIn(state)).toEqual({ do: 'advance', units: ['u1'], to: 'C12' });
 });
 
@@ -105,7 +89,7 @@ test('V-3.1v3 a second squad joins the attack on a Shocked tank: its crew may re
     },
   });
   const first = answerIn(state);
-  if (first.do === 'ready') apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', first);
+  if (first.do === 'ready') act(state, 'british', first);
   expect(answerIn(state)).toEqual({ do: 'advance', units: ['u1'], to: 'B12' });
 });
 
@@ -121,7 +105,7 @@ function tigerInSight(halves: number): State {
     },
     weapons: { w1: { kind: 'br-piat', holder: 'u1' } },
   });
-  apply(elstGame, { state, chance: noChance, emit: () => {} }, 'german', {
+  act(state, 'german', {
     do: 'drive',
     unit: 'u2',
     way: [{ to: 'D12' }],
@@ -171,8 +155,93 @@ test('V-R13 a tank whose turret stays on its target does not turn to and fro for
   });
   const answers = Array.from({ length: 3 }, () => {
     const action = answerIn(state);
-    apply(elstGame, { state, chance: seededChance(1), emit: () => {} }, 'german', action);
+    act(state, 'german', action, seededChance(1));
     return action.do;
   });
   expect(answers).toEqual(['shoot', 'turn', 'end-phase']);
+});
+
+/** What a squad does in the Advance Phase of this turn, between a Shocked Tiger in B12 and a sound one in C13. */
+function advanceBetweenTigers(turn: number): Action {
+  const state = position({
+    scenario: 'elst-dae1',
+    turn,
+    phase: 'advance',
+    units: {
+      u1: { kind: 'br-4-5-7', at: 'C12' },
+      u2: { kind: 'ge-pzkpfw-vie', at: 'B12', hull: 4, marks: ['shocked'] },
+      u3: { kind: 'ge-pzkpfw-vie', at: 'C13', hull: 4 },
+    },
+  });
+  const first = answerIn(state);
+  if (first.do === 'ready') act(state, 'british', first);
+  return answerIn(state);
+}
+
+test('C-DaE1:VC in the last Player Turn Infantry leaves a Shocked tank alone, which no longer counts', () => {
+  expect(advanceBetweenTigers(2)).toEqual({ do: 'advance', units: ['u1'], to: 'B12' });
+  expect(advanceBetweenTigers(3)).toEqual({ do: 'advance', units: ['u1'], to: 'C13' });
+});
+
+/** What a Panther without machine guns does in the Defensive Fire Phase, with three squads in sight through this smoke. */
+function fireThrough(smoke: readonly object[]): Action {
+  return answerIn(
+    position({
+      turn: 4,
+      phase: 'defensive-fire',
+      units: {
+        u1: { kind: 'ge-pzkpfw-vg', at: 'H17', hull: 4, turret: 5 },
+        u2: { kind: 'br-4-5-7', at: 'G14' },
+        u3: { kind: 'br-4-5-7', at: 'G14' },
+        u4: { kind: 'br-4-5-7', at: 'G14' },
+      },
+      weapons: {
+        w1: { kind: 'ge-pzkpfw-vg/main', holder: 'u1' },
+        w2: { kind: 'ge-pzkpfw-vg/bow', holder: 'u1', marks: ['malfunctioned'] },
+        w3: { kind: 'ge-pzkpfw-vg/coaxial', holder: 'u1', marks: ['malfunctioned'] },
+        w4: { kind: 'ge-pzkpfw-vg/antiAircraft', holder: 'u1', marks: ['malfunctioned'] },
+      },
+      smoke,
+    }),
+  );
+}
+
+test('V-6.10 a gun does not fire where it hardly ever hits, only to acquire the target', () => {
+  expect(fireThrough([])).toMatchObject({ do: 'shoot', at: 'G14' });
+  expect(fireThrough([{ hex: 'H17', kind: 'full', side: 'british' }])).not.toMatchObject({ do: 'shoot' });
+});
+
+/** What it is worth to have the first unit of a position where it is, or elsewhere. */
+function worthOfStanding(state: State, stance: { readonly at?: string; readonly manner?: 'moving' }): number {
+  const [question] = questions(elstGame, state);
+  const context = elstGame.context(state);
+  const request = {
+    game: elstGame,
+    view: state,
+    side: question.side,
+    question,
+    context,
+    budget: NO_LIMIT,
+    chance: seededChance(1),
+  };
+  const situation = situationOf(request, 'regular', newMemory());
+  const now = stanceOf(situation, 0);
+  const hex = stance.at === undefined ? now.hex : (findLocation(context.board, stance.at) ?? -1);
+  return standOfVehicle(situation, 0, { ...now, hex, manner: stance.manner ?? now.manner });
+}
+
+test('V-Q.DRM14 a tank counts less on its fire from places that it reaches in Motion', () => {
+  const state = position({
+    phase: 'movement',
+    units: { u1: { kind: 'br-sherman-v', at: 'H14', hull: 1 }, u2: { kind: 'ss-6-5-8', at: 'L14', marks: ['broken'] } },
+  });
+  expect(worthOfStanding(state, { manner: 'moving' })).toBeLessThan(worthOfStanding(state, {}));
+});
+
+test('V-DaE:1.3v2 a tank keeps out of polder, where it may bog when it leaves', () => {
+  const state = position({
+    phase: 'movement',
+    units: { u1: { kind: 'br-sherman-v', at: 'E11', hull: 1 }, u2: { kind: 'ss-6-5-8', at: 'Q18', marks: ['broken'] } },
+  });
+  expect(worthOfStanding(state, { at: 'E10' })).toBeLessThan(worthOfStanding(state, { at: 'E11' }));
 });

@@ -1,34 +1,16 @@
 /** What the computer player of Elst does in single positions, and how it says why. */
-import type { Choice } from '@bridgehead/engine/players';
-import { advance, apply, itemAt, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
-import { noChance, seededChance } from '@bridgehead/engine/chance';
-import { NO_LIMIT } from '@bridgehead/engine/players';
-import type { Elst, Side, State } from '@bridgehead/elst';
+import { advance, apply, itemAt, judge, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import type { Action, Side, State } from '@bridgehead/elst';
 import { elstGame, findLocation, isHidden, isInBlast, nameOf, opponentOf, settingOf, unitsOf } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
-import type { Level } from '../src/index.js';
-import { computerPlayer } from './computer.js';
 import { makeDanger } from '../src/elst/danger.js';
+import { act, choiceOf, position as positionIn } from './elst-position.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {
-  const written = { game: 'elst', scenario: 'elst-bend', turn: 3, attacker: 'british', ...json };
-  return startFromPosition(elstGame, valueRead(elstGame.readPosition(written)), noChance).state;
-}
-
-function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Choice<Elst> {
-  const [question] = questions(elstGame, state);
-  const view = elstGame.view(state, question.side);
-  return computerPlayer(elstGame, level).choose({
-    game: elstGame,
-    view,
-    side: question.side,
-    question,
-    context: elstGame.context(view),
-    budget,
-    chance: seededChance(1),
-  });
+  return positionIn({ scenario: 'elst-bend', turn: 3, ...json });
 }
 
 /** Two British squads with their leader in P4, and a German battery. */
@@ -50,6 +32,12 @@ function shelled(counter?: object): State {
 function dangerOfStaying(state: State): number {
   const place = findLocation(settingOf(state).board, 'P4') ?? 0;
   return makeDanger(state, elstGame.context(state), 'british').at(place, 'resting');
+}
+
+/** How a squad that defends the bend of DaE2 moves, with one enemy on the map. */
+function moveInSightOf(enemy: string, at: string): Action {
+  const units = { u1: { kind: 'ss-6-5-8', at }, u2: { kind: 'br-4-5-7', at: enemy } };
+  return choiceOf(position({ scenario: 'elst-dae2', turn: 2, phase: 'movement', attacker: 'german', units })).action;
 }
 
 describe('in single positions the regular', () => {
@@ -98,7 +86,7 @@ describe('in single positions the regular', () => {
       phase: 'movement',
       units: { u1: { kind: 'br-4-5-7', at: 'G14' }, u2: { kind: 'ss-6-5-8', at: 'I15' } },
     });
-    apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', {
+    act(state, 'british', {
       do: 'move',
       units: ['u1'],
       double: [],
@@ -121,9 +109,7 @@ describe('in single positions the regular', () => {
       },
     });
     for (let asked = 0; asked < 4 && questions(elstGame, state)[0].rule !== 'I-3.1h'; asked++)
-      apply(elstGame, { state, chance: seededChance(1), emit: () => {} }, questions(elstGame, state)[0].side, {
-        do: 'ready',
-      });
+      act(state, questions(elstGame, state)[0].side, { do: 'ready' }, seededChance(1));
     expect(choiceOf(state).action).toEqual({ do: 'rally', unit: 'u1', leader: 'u2' });
   });
 
@@ -143,6 +129,31 @@ describe('in single positions the regular', () => {
         u4: { kind: 'ge-9-1', at: 'I15' },
       }),
     ).not.toMatchObject({ do: 'advance', to: 'I15' });
+  });
+
+  test('I-3.7 sends squads forward first: leaders on their own see then where the squads are', () => {
+    const state = position({
+      scenario: 'elst-dae2',
+      turn: 2,
+      phase: 'advance',
+      units: {
+        u1: { kind: 'br-4-5-7', at: 'E12' },
+        u2: { kind: 'br-8-1', at: 'E12' },
+        u3: { kind: 'br-9-1', at: 'E12' },
+        u4: { kind: 'ss-6-5-8', at: 'L16' },
+        u5: { kind: 'br-4-5-7', at: 'D12', marks: ['broken'] },
+      },
+    });
+    expect(ofKind(choiceOf(state).action, 'advance').units).toEqual(['u1']);
+  });
+
+  test('C-DaE2:VC stays in a house from which it can fire, where it wins by holding on', () => {
+    expect(moveInSightOf('G14', 'H13')).toEqual({ do: 'end-phase' });
+    expect(moveInSightOf('G14', 'I14')).toMatchObject({ do: 'move', way: [{ to: 'I15' }] });
+  });
+
+  test('C-DaE2:VC does not leave a house for ground that it can reach in time', () => {
+    expect(moveInSightOf('A12', 'I15')).toEqual({ do: 'end-phase' });
   });
 
   test('leaves the ground where shells will fall again', () => {
@@ -199,14 +210,14 @@ describe('every level', () => {
 
   test.each(['recruit', 'regular'] as const)('%s answers legally, and says why', (level) => {
     const state = position({ phase: 'movement', units: UNITS });
-    const { action, reason } = choiceOf(state, level);
+    const { action, reason } = choiceOf(state, { level });
     expect(judge(elstGame, state, 'british', action)).toEqual({ legal: true });
     expect(reason).toMatch(/^[A-Z0-9].{8,}\.$/u);
   });
 
   test.each(['recruit', 'regular'] as const)('%s answers legally even when there is no time', (level) => {
     const state = position({ phase: 'movement', units: UNITS });
-    const { action } = choiceOf(state, level, { milliseconds: 0, expired: () => true });
+    const { action } = choiceOf(state, { level, budget: { milliseconds: 0, expired: () => true } });
     expect(judge(elstGame, state, 'british', action)).toEqual({ legal: true });
   });
 
@@ -219,9 +230,9 @@ describe('every level', () => {
       let compared = 0;
       for (let asked = 0; asked < 120 && state.phase !== 'over'; asked++) {
         const [{ side }] = questions(elstGame, state);
-        const { action } = choiceOf(state, level);
+        const { action } = choiceOf(state, { level });
         if (state.phase !== 'set-up' && unitsOf(state, opponentOf(side)).some((unit) => isHidden(state, unit))) {
-          expect(choiceOf(withOthersHidden(state, side), level).action).toEqual(action);
+          expect(choiceOf(withOthersHidden(state, side), { level }).action).toEqual(action);
           compared++;
         }
         apply(elstGame, play, side, action);

@@ -45,11 +45,17 @@ export function answerAdvance(request: Request, situation: Situation): Answer {
     .find(({ units }) => scoresInCampaign(situation, itemAt(situation.state.place, numberOf(itemAt(units, 0)))));
   if (leaving !== undefined) return { action: leaving, reason: 'Units that leave the map here score.' };
   const goals = goalsFor(situation);
-  const best = bestInTime(listedFor(request).filter(isOf('advance')), situation.budget, (action) =>
-    weighAdvance(situation, action, goals),
-  );
-  if (best !== undefined && best.value > LEAST) return answerOf(best);
+  for (const advances of byCompany(situation, listedFor(request).filter(isOf('advance')))) {
+    const best = bestInTime(advances, situation.budget, (action) => weighAdvance(situation, action, goals));
+    if (best !== undefined && best.value > LEAST) return answerOf(best);
+  }
   return { action: END_PHASE, reason: 'No unit gains by advancing.' };
+}
+
+/** Leaders on their own come last: by then they see where the others are. */
+function byCompany({ state }: Situation, advances: readonly ActionOf<'advance'>[]): ActionOf<'advance'>[][] {
+  const hasMen = ({ units }: ActionOf<'advance'>) => units.some((unit) => isMultiMan(state, numberOf(unit)));
+  return [advances.filter(hasMen), advances.filter((advance) => !hasMen(advance))];
 }
 
 function weighAdvance(

@@ -7,7 +7,6 @@ import {
   factsOf,
   findLocation,
   firepowerGoal,
-  hasMark,
   hexOf,
   isBroken,
   isGoodOrder,
@@ -21,12 +20,15 @@ import type { Field } from './distances.js';
 import { distanceFrom } from './distances.js';
 import type { Situation } from './situation.js';
 import type { Wanted } from './wanted.js';
-import { worthOf } from './worth.js';
+import { isPrey, worthOf } from './worth.js';
 
 /** Numbers of ground: below those of holdings. */
 const NO_HOLDING = -1;
 
 const EVERYBODY = { draw: 0, enough: Infinity, sent: 0, near: 0 } as const;
+
+/** Halves: defenders who are so near to ground that counts need not leave their cover for it. */
+const AT_HAND = 12;
 
 /** Undefined: the holdings of the scenario decide. */
 export function groundWanted(situation: Situation): Wanted[] | undefined {
@@ -44,7 +46,7 @@ export function groundWanted(situation: Situation): Wanted[] | undefined {
             rangeBetween(board, hex, target) <= range && sights.between(season, NO_HINDRANCES, hex, target).isClear,
         ),
       );
-      return [{ ...EVERYBODY, holding: NO_HOLDING, kind: takes ? 'take' : 'hold', field }];
+      return [{ ...EVERYBODY, holding: NO_HOLDING, kind: takes ? 'take' : 'hold', field, near: takes ? 0 : AT_HAND }];
     }
     case 'vehicle': {
       const hunted = takes ? [] : prey(situation);
@@ -64,13 +66,7 @@ export function groundWanted(situation: Situation): Wanted[] | undefined {
 /** C-DaE1:VC Where the vehicles are that still decide the game. */
 function prey({ state, side }: Situation): number[] {
   return state.place.filter(
-    (place, unit) =>
-      place >= 0 &&
-      state.side[unit] !== side &&
-      isVehicle(state, unit) &&
-      !isHidden(state, unit) &&
-      !hasMark(state, unit, 'immobilized') &&
-      !hasMark(state, unit, 'recalled'),
+    (place, unit) => place >= 0 && state.side[unit] !== side && !isHidden(state, unit) && isPrey(state, unit),
   );
 }
 

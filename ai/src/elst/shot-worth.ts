@@ -18,6 +18,8 @@ const LIGHT = 1;
 const REPAIRED = 0.5;
 /** V-6.10 The next shot at the same target is better. */
 const ACQUIRED = 0.05;
+/** Where a shot hardly ever hits, the next one won't either. */
+const LEAST_HOPE = 0.1;
 /** V-4.4.3 Backblast attacks the firers. */
 const BACKBLAST = 0.3;
 
@@ -43,7 +45,7 @@ export function weighShot(
     situation,
     action,
     firer,
-    harm + (harm > 0 && armOf(state, weapon).gun !== undefined ? ACQUIRED : 0),
+    harm + (harm > 0 && odds.hit >= LEAST_HOPE && armOf(state, weapon).gun !== undefined ? ACQUIRED : 0),
     odds,
     {
       cost:

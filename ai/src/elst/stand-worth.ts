@@ -50,9 +50,10 @@ function gunsLeft({ state }: Situation, units: readonly Unit[], place: number): 
 /** The part of what a squad could do to enemies from a place that counts for standing there. */
 const FIRE = 0.5;
 
-/** C-DaE:4.41 Who wins a campaign by holding on has to hurt the enemy on the way. */
+/** C-DaE:4.41 C-DaE2:VC A side that wins by holding on has to hurt the enemy on the way. */
 function delays({ state, context: { scenario }, context, side, skill }: Situation): boolean {
-  return skill !== 'recruit' && scenario.victory?.by === 'campaign' && !mustTake(state, context, side);
+  const by = scenario.victory?.by;
+  return skill !== 'recruit' && (by === 'campaign' || by === 'firepower') && !mustTake(state, context, side);
 }
 
 /** Two squads in one hex suffer from one attack. */

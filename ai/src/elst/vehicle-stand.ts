@@ -32,9 +32,23 @@ const GUARD = 3;
 
 export function standOfVehicle(situation: Situation, unit: Unit, stance: Stance): number {
   const { state, threat } = situation;
-  const danger = threat.at(vehicleOf(state, unit), stance) * worthOf(state, unit);
-  return 0.7 * fireFrom(situation, unit, stance.hex) - danger - pullOnVehicle(situation, unit, stance.hex);
+  const worth = worthOf(state, unit);
+  const danger = threat.at(vehicleOf(state, unit), stance) * worth;
+  const fire = (stance.manner === 'moving' ? IN_MOTION : 1) * FIRE * fireFrom(situation, unit, stance.hex);
+  const mud = isMud(situation, stance.hex) ? MUD * worth : 0;
+  return fire - danger - mud - pullOnVehicle(situation, unit, stance.hex);
 }
+
+const FIRE = 0.7;
+/** V-Q.DRM14 Fire from a vehicle in Motion hardly ever hits. */
+const IN_MOTION = 0.3;
+
+/** V-DaE:1.3v2 A vehicle that leaves polder without a road may bog. */
+function isMud({ context: { board } }: Situation, hex: Location): boolean {
+  return board.polder[hex] === true && board.road[hex] === undefined;
+}
+/** The part of its worth that this costs on average. */
+const MUD = 0.1;
 
 /** What it costs to be away from where it is wanted. */
 function pullOnVehicle(situation: Situation, unit: Unit, hex: Location): number {

@@ -3,6 +3,7 @@ import { itemAt } from '@bridgehead/engine';
 import type { Context, KillResult, Side, State, Unit, UnitFacts } from '@bridgehead/elst';
 import {
   armOf,
+  countsAlive,
   factsOf,
   findScenario,
   hasMark,
@@ -11,6 +12,7 @@ import {
   isImmobile,
   isMalfunctioned,
   isVehicle,
+  turnsOf,
   unitKinds,
   weaponsOf,
 } from '@bridgehead/elst';
@@ -54,6 +56,29 @@ function isDecisive(state: State, unit: Unit): boolean {
 }
 const DECISIVE = 1.6;
 
+/** I-3.9 The last Player Turn of the game, its Rally Phase past: what is out of action stays so. */
+function isLastChance(state: State): boolean {
+  const { moveFirst, halfTurn } = findScenario(state.scenario);
+  return state.turn === turnsOf(state) && (halfTurn || state.attacker !== moveFirst) && state.phase !== 'rally';
+}
+
+/** C-DaE1:VC A vehicle that decides the game, and that won't count at its end. A Stun is over by then (V-7.10h). */
+function isOutForGood(state: State, unit: Unit): boolean {
+  return (
+    isDecisive(state, unit) && isLastChance(state) && !hasMark(state, unit, 'stunned') && !countsAlive(state, unit)
+  );
+}
+
+/** C-DaE1:VC Whether a vehicle must still be put out of action. */
+export function isPrey(state: State, unit: Unit): boolean {
+  return (
+    isVehicle(state, unit) &&
+    !hasMark(state, unit, 'immobilized') &&
+    !hasMark(state, unit, 'recalled') &&
+    !isOutForGood(state, unit)
+  );
+}
+
 /** C-DaE1:VC A vehicle that cannot move, fire or stay is worth less; where vehicles decide the game, hardly anything. A crew that is stunned or Shocked is soon itself again. */
 function vehicleWorth(state: State, unit: Unit): number {
   const decides = isDecisive(state, unit);
@@ -62,9 +87,11 @@ function vehicleWorth(state: State, unit: Unit): number {
   const isLame =
     hasMark(state, unit, 'immobilized') || hasMark(state, unit, 'bogged') || !hasWorkingMainArmament(state, unit);
   const isShaken = hasMark(state, unit, 'shocked') || hasMark(state, unit, 'unconfirmed-kill');
-  const part = isOut ? 0.15 : isLame ? (decides ? 0.2 : 0.6) : 1;
+  const part = isOutForGood(state, unit) ? SPENT : isOut ? 0.15 : isLame ? (decides ? 0.2 : 0.6) : 1;
   return whole * part * (isShaken ? 0.6 : 1);
 }
+
+const SPENT = 0.05;
 
 /** The part of its worth that a vehicle loses with its main armament. */
 export function lossOfGun(state: State, unit: Unit): number {
@@ -77,7 +104,7 @@ export function lossBy(state: State, unit: Unit, result: KillResult): number {
     case 'destroyed':
       return 1;
     case 'shock':
-      return 0.5;
+      return isDecisive(state, unit) && isLastChance(state) ? 1 : 0.5;
     case 'immobilized':
       return isImmobile(state, unit) ? 0 : isDecisive(state, unit) ? 0.8 : 0.4;
     case 'stun':
