@@ -2,10 +2,9 @@
  * Stores rows in batches: what comes within a moment, and while the disk is busy, goes into one transaction. While the database
  * can't be reached everything waits, up to a bound; a game that another node has locked waits alone.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { makeBatchAttempts } from './batch-attempts.js';
 import type { Failure } from './failures.js';
-import { failureOf } from './failures.js';
-import type { Append, AppendAll, Appended, BatchAppended } from './rows.js';
+import type { Append, AppendAll, Appended } from './rows.js';
 import type { WaitingAppend } from './waiting-appends.js';
 import { makeWaitingAppends } from './waiting-appends.js';
 
@@ -27,14 +26,6 @@ const MOMENT = 1;
 const MOST_TOGETHER = 100;
 /** How long an append may wait for the database, and for a lock. */
 const PATIENCE = 15_000;
-/** Between attempts: at first, and at most. */
-const FIRST_PAUSE = 25;
-const LONGEST_PAUSE = 500;
-
-/** Another node holds the game and does not let go. */
-class GameLocked extends Error {
-  readonly code = '55P03';
-}
 
 export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   /** All that is not settled: what is being written, what waits for a batch, and what waits for a locked game. */
@@ -46,7 +37,6 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   let gathering: NodeJS.Timeout | undefined;
   /** A batch need not gather more: half of all that act at once, so that one half plays on while the other is being written. */
   let enough = 1;
-  let lastFailure: Failure | undefined;
 
   /** Writes all that waits, unless something is being written: the end of that calls again. */
   const writeNext = (): void => {
@@ -56,7 +46,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
     const batch = waiting.slice(0, MOST_TOGETHER);
     waiting = waiting.slice(MOST_TOGETHER);
     current = batch;
-    void writeBatch(batch).then(() => endBatch(batch));
+    void attempts.write(batch).then(() => endBatch(batch));
   };
 
   /** What came meanwhile has gathered long enough. */
@@ -78,64 +68,15 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
     else gathering ??= setTimeout(writeNext, MOMENT);
   };
 
-  const isLate = ({ since }: WaitingAppend): boolean => performance.now() - since > patience;
-
-  /** Puts it into the queue again, unless it has waited too long. */
-  const putBack = (each: WaitingAppend, error: Error): void => {
-    if (isLate(each)) return unsettled.settle(each, error);
+  const wait = (each: WaitingAppend): void => {
     waiting.push(each);
     gather();
   };
 
-  const writeBatch = async (batch: readonly WaitingAppend[]): Promise<void> => {
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      const left = batch.filter((each) => unsettled.has(each));
-      if (left.length === 0) return;
-      try {
-        const appended = await writeAll(
-          left.map(({ append }) => append),
-          left.some(({ isRepeated }) => isRepeated),
-        );
-        lastFailure = undefined;
-        // First the next batch: it is written while players are told of this one.
-        endBatch(batch);
-        return takeAnswers(left, appended);
-      } catch (error) {
-        const problem = error instanceof Error ? error : new Error(String(error));
-        lastFailure = failureOf(problem);
-        // One game that can't be stored must not take the others with it.
-        if (lastFailure === undefined && left.length > 1)
-          return void (await Promise.all(left.map((each) => writeBatch([each]))));
-        markFailed(left, problem, lastFailure);
-        await sleep(pause);
-      }
-    }
-  };
-
-  /** Those that stay unsettled are tried again. */
-  const markFailed = (batch: readonly WaitingAppend[], problem: Error, failure: Failure | undefined): void => {
-    for (const each of batch) {
-      each.isRepeated = true;
-      each.isLocked = false;
-      if (failure === undefined || failure === 'full' || isLate(each)) unsettled.settle(each, problem);
-    }
-  };
-
-  const takeAnswers = (batch: readonly WaitingAppend[], appended: BatchAppended): void => {
-    for (const each of batch) {
-      const how = appended.get(each.append.game) ?? 'taken';
-      each.isLocked = how === 'locked';
-      if (how !== 'locked') unsettled.settle(each, how);
-      else setTimeout(putBack, FIRST_PAUSE, each, new GameLocked(`Game ${each.append.game} is locked by another node`));
-    }
-  };
+  const attempts = makeBatchAttempts({ writeAll, unsettled, patience, onAnswered: endBatch, onAgain: wait });
 
   return {
-    append: (append) =>
-      new Promise((resolve, reject) => {
-        waiting.push(unsettled.add(append, resolve, reject));
-        gather();
-      }),
+    append: (append) => new Promise((resolve, reject) => wait(unsettled.add(append, resolve, reject))),
     get lag() {
       return unsettled.lag;
     },
@@ -143,7 +84,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
       return unsettled.locked;
     },
     get failure() {
-      return lastFailure;
+      return attempts.failure;
     },
     get waiting() {
       return unsettled.size;
