@@ -6,10 +6,13 @@ import { hexOfName } from '../common/places.js';
 import type { ElstChoice, ElstDesk, ElstSeat } from './desk.js';
 import { shownPiece } from './desk.js';
 
-/** The id of an answer: what it does, and all that it names. */
+/** The id of an answer: what it does, and all that it names; of a number also what it counts, such as the spine of a turret or of a hull. */
 export function confirmId(action: Action): string {
   const { do: kind, ...named } = action;
-  return [kind, ...Object.values(named).flatMap(namesIn)].join('-');
+  const names = Object.entries(named).flatMap(([field, value]) =>
+    typeof value === 'number' ? `${field}${value}` : namesIn(value),
+  );
+  return [kind, ...names].join('-');
 }
 
 function namesIn(value: unknown): (string | number)[] {
