@@ -46,7 +46,7 @@ export interface PublishedEntry<Side extends string = string> {
   readonly events: readonly PublishedEvent[];
 }
 
-/** A game as one viewer may know it, with sentences for those who have no rules at hand. */
+/** A game as one viewer may know it, with sentences for readers who have no rules at hand. */
 export interface PublishedRecord<Side extends string = string> {
   readonly header: PublishedHeader<Side>;
   /** What happened before the first decision. */

@@ -1,4 +1,4 @@
-/** What a running server shows of itself to those who watch over it: how much it holds, and what waits. */
+/** What a running server shows its operators: how much it holds, and how much waits. */
 import type { Thinkers } from './jobs/computer-pool.js';
 import type { Sockets } from './live/socket.js';
 import type { Streams } from './live/stream.js';

@@ -60,7 +60,7 @@ function sayTravel(action: Extract<Action, { do: 'move' | 'enter' }>): string {
   return `${to}${from}${action.truck === true ? ' by truck' : ''}`;
 }
 
-/** Attacks are put together unit by unit, and so are those who are supplied from the air. */
+/** Attacks are put together unit by unit, and so is the list of units supplied from the air. */
 function emptySet(state: State): Action | undefined {
   switch (state.stack.at(-1)?.at) {
     case 'combat':

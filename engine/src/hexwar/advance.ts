@@ -37,7 +37,7 @@ export interface AdvanceRules<Side extends string, T extends FieldTypes<Side>> e
   notAnAnswer(action: T['Action']): Violation;
   /** `path` is the Path of Retreat that it would follow; empty if there is none. */
   refuse(state: T['State'], context: T['Context'], advance: Advance, why: NoAdvance, path: readonly Hex[]): Violation;
-  /** What is shown before a unit advances; or, with those who could, before nobody does. */
+  /** What is shown before a unit advances; or, with the units that could, before nobody does. */
   preview(context: T['Context'], advance: Advance): Preview;
   previewHalt(able: readonly Unit[]): Preview;
 }

@@ -9,7 +9,7 @@ import type { Account } from '../store/tables.js';
 
 /** In kilobytes, and passes over them: what is recommended at least. Argon2id is the library's own choice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** So many are worked on at once: the core that remains serves those who play. */
+/** So many are worked on at once: the remaining core serves players. */
 const AT_WORK = Math.max(1, availableParallelism() - 1);
 /** So many of each kind wait or are worked on. More would make everybody wait who signs in. */
 export const MOST_AT_ONCE = 64;

@@ -44,7 +44,7 @@ export interface Config {
   readonly drainSeconds: number;
   /** Seconds in which what has begun must finish after that. */
   readonly stopSeconds: number;
-  /** Whether those who ask too often are turned away. */
+  /** Whether clients that ask too often are turned away. */
   readonly limits: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Sends deliveries to those who listen, and keeps the last ones for anyone who lost their connection for a moment. */
+/** Sends deliveries to listeners, and keeps the last ones for viewers who lost their connection for a moment. */
 import type { Delivery } from '@bridgehead/protocol';
 
 /** A delivery as it is sent: written out once for all who listen. A text also costs the garbage collector less than the objects in it. */

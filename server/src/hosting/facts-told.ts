@@ -5,7 +5,7 @@ import type { GamesInMemory } from './games-in-memory.js';
 import type { Held } from './held-game.js';
 
 export interface FactsTeller {
-  /** Tells those who follow a game here. */
+  /** Tells the followers of a game here. */
   tell(id: string, told: FactsTold): void;
   /** Clocks and offer as they are now; anyone who follows is told if they are others than before. */
   take(id: string, known: Held, clocks: Clocks, offer: Offer | null): void;

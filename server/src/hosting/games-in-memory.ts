@@ -18,7 +18,7 @@ export interface GamesInMemory {
   hold(fresh: Held): void;
   /** Forgets a game. Its followers go on when it is read again. */
   drop(id: string): void;
-  /** The version as far as those who follow a game were told; undefined: nobody was told anything. */
+  /** The version as far as followers of a game were told; undefined: nobody was told anything. */
   toldVersion(id: string): number | undefined;
   /** Nobody follows it any more: it may go soon. */
   unfollowed(id: string): void;
@@ -46,7 +46,7 @@ export function makeMemory(
   { bytes: most, restsAfter, onRead, onRest }: MemoryOptions,
 ): GamesInMemory {
   const held = new Map<string, Held>();
-  /** Of games that are followed and not in memory: the version as far as those who follow them were told. */
+  /** Of games that are followed and not in memory: the version as far as their followers were told. */
   const toldUntil = new Map<string, number>();
   const hold = (fresh: Held) => {
     const { id } = fresh.facts;

@@ -25,11 +25,11 @@ export interface Host extends ChangeRequests {
   peek(id: string): Held | undefined;
   /** Another node has stored something: rows, an offer, orders. */
   refresh(id: string, version?: number): Promise<void>;
-  /** Tells those who follow a game, here and on other nodes, that something apart from its rows has changed. */
+  /** Tells the followers of a game, here and on other nodes, that something apart from its rows has changed. */
   announce(id: string, news: News): Promise<void>;
-  /** The same for those who follow it here. */
+  /** The same for its followers here. */
   tellHere(id: string, news: News): void;
-  /** Tells those who follow games here that their clocks stood still. */
+  /** Tells the followers of games here that their clocks stood still. */
   checkClocks(): void;
   /** After a time in which other nodes could not be heard. */
   refreshAll(): Promise<void>;

@@ -74,7 +74,7 @@ export const LISTED = z.object({
   changed: z.number(),
 }) satisfies z.ZodType<ListedGame>;
 
-/** Games with their seats and the names of those who sit there, those first that changed last as far as the asker may know. */
+/** Games with their seats and the names of their players; first the games that changed last, as far as the asker may know. */
 export async function listGames(
   services: Services,
   games: readonly GameRow[],

@@ -43,7 +43,7 @@ export interface Presence {
   tell(account: string, notice: PageNotice): Promise<void>;
   /** Ends all connections of an account, at whichever node. A device that is still signed in comes back on its own. */
   cut(account: string): Promise<void>;
-  /** Ends the connections at this node of those who may not have one any more. */
+  /** Ends the connections at this node of visitors who may not have one any more. */
   checkAll(): Promise<void>;
   /** What a node has said, perhaps this one. */
   hear(payload: string): void;

@@ -11,7 +11,7 @@ export const LIMITS = 'limits';
 
 /** So often a node tells what was used at it, in milliseconds. */
 const TELLS_EVERY = 1_000;
-/** Askers of whom one message tells: those who have used most. PostgreSQL carries no message of 8,000 bytes. */
+/** Askers of whom one message tells: the ones that have used most. PostgreSQL carries no message of 8,000 bytes. */
 const TOLD_AT_ONCE = 40;
 
 const COUNTS = z.array(z.tuple([z.string(), z.number()]));

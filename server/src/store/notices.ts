@@ -26,7 +26,7 @@ export async function addNotice(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** While a notice is handed on to those who send it. */
+/** While a notice is handed on to its senders. */
 const HANDED_ON = 2;
 
 export interface Waiting {

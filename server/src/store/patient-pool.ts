@@ -71,7 +71,7 @@ export function patientPool(
         client.release();
         return;
       } catch (error) {
-        // Each of those who wait then learns from the database itself what is wrong.
+        // Each waiting request then learns from the database itself what is wrong.
         if (failureOf(error) === undefined) return;
       }
     }

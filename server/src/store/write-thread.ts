@@ -136,7 +136,7 @@ function answerAll(): void {
       answers.push(answerOwner(next));
       continue;
     }
-    // Before transactions that wait: anyone who opens many of them must not hold up those who play.
+    // Before transactions that wait: a visitor who opens many of them must not hold up players.
     const group = takeGroup();
     if (group.length > 0) for (const answer of writeTogether(group)) answers.push(answer);
     const first = queue.shift();

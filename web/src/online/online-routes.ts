@@ -7,7 +7,7 @@ export type OnlineRoute =
   | { readonly page: 'online'; readonly id?: string; readonly invitation?: string; readonly note?: string }
   | { readonly page: 'join'; readonly id: string; readonly invitation?: string }
   | { readonly page: 'account' }
-  /** For those who run the server. */
+  /** For operators of the server. */
   | { readonly page: 'operators' }
   /** What everybody may read of a player. */
   | { readonly page: 'player'; readonly name: string }

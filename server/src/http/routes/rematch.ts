@@ -72,7 +72,7 @@ export async function openRematch(services: Services, { game: { rematch } }: Sto
   return again === undefined || again.game.status === 'withdrawn' ? undefined : rematch;
 }
 
-/** Makes the game: only those who played the first one can join it. If the other one was quicker, it is theirs. */
+/** Makes the game: only players of the first one can join it. If the other one was quicker, it is theirs. */
 async function offerRematch(
   services: Services,
   { game, seats }: StoredGame,

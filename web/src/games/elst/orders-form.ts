@@ -1,4 +1,4 @@
-/** I-R103 How a player gives standing orders about fire at those who move: for all units and for each, and orders made from an answer. */
+/** I-R103 How a player gives standing orders about fire at moving units: for all units and for each, and orders made from an answer. */
 import { counted, itemAt, listed } from '@bridgehead/engine';
 import type {
   Action,

@@ -131,7 +131,7 @@ interface Reading {
   readonly close: () => void;
 }
 
-/** What is asked of the server by requests: the facts of a game, and the talk of those who play it. */
+/** Reads the facts of a game, and the chat of its players, by requests. */
 function readGame(
   api: Api,
   id: string,
@@ -253,7 +253,7 @@ function hear(
   if (isOver !== (before?.ending !== undefined) || facts.peek()?.status === 'open') readSoon();
 }
 
-/** What is no delivery was not kept for those who were away: it is asked for when the connection is back. */
+/** Only deliveries are kept for absent viewers: the rest is read again when the connection is back. */
 function readOnReturn(live: Live, { missChat, readSoon }: Pick<Reading, 'missChat' | 'readSoon'>): () => void {
   let wasAway = false;
   return effect(() => {

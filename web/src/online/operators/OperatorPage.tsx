@@ -1,4 +1,4 @@
-/** For those who run the server: reports, bans, and what operators did. */
+/** For operators of the server: reports, bans, and the log of their acts. */
 import { useEffect, useState } from 'preact/hooks';
 import { AccountForm, Field, Section } from '../account/fields.js';
 import { OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';

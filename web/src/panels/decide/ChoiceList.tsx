@@ -1,4 +1,4 @@
-/** Everything that can be picked: units as counters, answers as words, and hexes as a list for those who don’t point at the map. */
+/** Everything that can be picked: units as counters, answers as words, and hexes as a list for players who don’t point at the map. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Choice } from '../../kit/kit.js';

@@ -1,4 +1,4 @@
-/** What is fired at: a location, and on the move those who move together in it. */
+/** The target of fire: a location, and on the move the units that move together in it. */
 import { itemAt, listed } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/elst';
 import {
@@ -48,7 +48,7 @@ export function aimsAt(attacks: readonly Aimed[], target: Target | undefined): A
   return exact.length > 0 ? exact : meant;
 }
 
-/** Enemies who are known to be there, in a list of targets those who are named. */
+/** Known enemies there; in a list of targets, the named ones. */
 function unitsAimedAt({ state, context, side }: ElstSeat, { at, targets }: Aim): Unit[] {
   if (targets !== undefined) return targets.map(numberOf);
   const location = findLocation(context.board, at);
