@@ -116,7 +116,13 @@ function listShooting(state: State, context: Context, frame: WindowFrame): Candi
     const everybody = windowSetting(state, frame);
     const inSight = firersInSight(state, context, everybody.side, everybody.movers);
     if (inSight === undefined) return listVehicleReactions(state, context, frame);
-    const setting = { ...everybody, inSight };
+    const setting: FireSetting = {
+      phase: everybody.phase,
+      side: everybody.side,
+      fired: everybody.fired,
+      movers: everybody.movers,
+      inSight,
+    };
     const shots = listShots(state, context, setting).filter(
       ({ group, movers }) =>
         judgeAll(

@@ -4,6 +4,7 @@ import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
 import { firstOf, joinLists, lazyPairs } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
+import type { PlayArea } from '../board/play-area.js';
 import type { Action, WrittenSpend } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { Spend } from '../state/frames.js';
@@ -62,8 +63,20 @@ export function stepTo(to: Location): Spend {
   return { to, cover: false, polder: false };
 }
 
+/** By the part of the board in play and by place: found when they are first asked for, and never changed. */
+const stepsKnown = new WeakMap<PlayArea, Map<number, readonly Spend[]>>();
+
 /** Every step that might be taken, with and without the cover that can be had for it. */
-function stepsAround({ board, area }: Context, standing: Standing): Spend[] {
+function stepsAround(context: Context, standing: Standing): readonly Spend[] {
+  const { area } = context;
+  let known = stepsKnown.get(area);
+  if (known === undefined) stepsKnown.set(area, (known = new Map()));
+  let steps = known.get(standing.place);
+  if (steps === undefined) known.set(standing.place, (steps = findSteps(context, standing)));
+  return steps;
+}
+
+function findSteps({ board, area }: Context, standing: Pick<Standing, 'place'>): Spend[] {
   if (isOutside(standing)) {
     const beside = OUTSIDE - standing.place;
     return [stepTo(beside), ...stepsFrom(board, beside).map((along): Spend => ({ along }))];

@@ -13,7 +13,7 @@ import { unitsIn } from '../state/context.js';
 import type { MovingFrame, Part, Spend } from '../state/frames.js';
 import { hasAll } from '../state/marks.js';
 import type { State } from '../state/state.js';
-import { OUTSIDE, weaponMarkMask } from '../state/state.js';
+import { NOBODY, OUTSIDE, weaponMarkMask } from '../state/state.js';
 import { entryCost } from '../terrain/entry-cost.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
@@ -212,7 +212,9 @@ export function affordable(
   priced: readonly Priced[],
   allotment: number,
 ): Priced[] {
-  return priced.filter(({ spend, price }) => isLegal(state, context, standing, spend, price, allotment));
+  const found: Priced[] = [];
+  for (const each of priced) if (isLegal(state, context, standing, each.spend, each.price, allotment)) found.push(each);
+  return found;
 }
 
 /** judgePriced without its sentences. MF are looked at first: that is quick, and bars most. */
@@ -346,7 +348,11 @@ const NOTHING: readonly Weapon[] = [];
 function carriedBefore(state: State, units: readonly Unit[]): readonly Weapon[] {
   let found: Weapon[] | undefined;
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
-    if (hasAll(state.weaponMarks, weapon, CARRIED_BEFORE) && units.includes(state.holder[weapon]))
+    if (
+      state.holder[weapon] !== NOBODY &&
+      hasAll(state.weaponMarks, weapon, CARRIED_BEFORE) &&
+      units.includes(state.holder[weapon])
+    )
       (found ??= []).push(weapon);
   }
   return found ?? NOTHING;

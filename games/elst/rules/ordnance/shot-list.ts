@@ -6,7 +6,7 @@ import { mightSee } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import { unitsIn } from '../state/context.js';
 import type { State } from '../state/state.js';
-import { hasWeaponMark, NO_ARC } from '../state/state.js';
+import { isWeaponMarked, NO_ARC, WEAPON_MARK } from '../state/state.js';
 import { isGoodOrder, isHidden, isLeader, isVehicle, leadershipOf } from '../units/units-in-play.js';
 import { isCrewExposed } from '../units/vehicles-in-play.js';
 import { armOf, isMachineGun, isMalfunctioned } from '../units/weapons-in-play.js';
@@ -77,7 +77,9 @@ function shootersOf(state: State, setting: FireSetting): Weapon[] {
 }
 
 function areEnemyVehiclesOnMap(state: State, side: Side): boolean {
-  return state.hull.some((spine, unit) => spine !== NO_ARC && state.place[unit] >= 0 && state.side[unit] !== side);
+  for (let unit = 0; unit < state.hull.length; unit++)
+    if (state.hull[unit] !== NO_ARC && state.place[unit] >= 0 && state.side[unit] !== side) return true;
+  return false;
 }
 
 /** A location with enemies: its vehicles, and whether anybody else can be hit there. */
@@ -99,7 +101,10 @@ function aimsOf(state: State, context: Context, setting: FireSetting): Aim[] {
       aimAt(state, movers.location, movers.units, setting.movers.length > 1 ? movers.units : undefined),
     );
   const found: Aim[] = [];
+  // What a vehicle on the move does not see need not be looked at closely.
+  const from = setting.only === undefined ? undefined : state.place[setting.only];
   for (const [at, units] of context.inLocation) {
+    if (from !== undefined && at !== from && !mightSee(state, context, from, at)) continue;
     const enemies = units.filter((unit) => state.side[unit] !== setting.side && !isHidden(state, unit));
     if (enemies.length > 0) found.push(aimAt(state, at, enemies, undefined));
   }
@@ -198,13 +203,15 @@ function legal(
   shots: readonly Shoot[],
   time: 'smoke' | 'no-smoke',
 ): Shoot[] {
-  return shots.flatMap((shot) => {
+  const found: Shoot[] = [];
+  for (const shot of shots) {
     const weapon = numberOf(shot.weapon);
-    const isFired = hasWeaponMark(state, weapon, 'used');
+    const isFired = isWeaponMarked(state, weapon, WEAPON_MARK.used);
     const once = isFreshIn(state, setting.phase, weapon) ? shot : { ...shot, intensive: true };
     const ways: readonly Shoot[] = isFired ? [once] : lightWays(state, context, shot);
-    return ways.filter((way) => judgeListedShoot(state, context, setting, way, time).length === 0);
-  });
+    for (const way of ways) if (judgeListedShoot(state, context, setting, way, time).length === 0) found.push(way);
+  }
+  return found;
 }
 
 /** A LATW or machine gun alone, under the best leader, and with a second leader where one serves it; with each way to deal with backblast. Guns and vehicles have nobody else. */

@@ -1,7 +1,7 @@
 /** I-3.1c I-3.3d I-R66 Arrivals: in the Rally Phase of their Player Turn they are stood outside the map next to their entry hexes; who has not entered when the Advance Phase ends is lost. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
-import { listed, popFrame } from '@bridgehead/engine';
+import { joinLists, lazyPairs, listed, popFrame } from '@bridgehead/engine';
 import { findLocation, locationLabel } from '../board/locations.js';
 import { balancedValue, entryHexes } from '../scenarios/scenarios.js';
 import type { ForceInPlay } from '../state/campaign-rules.js';
@@ -42,12 +42,12 @@ export const arrivalsProcedure: ElstProcedure<ArrivalsFrame> = {
     },
 
     candidates(state, _frame, _side, context) {
-      const arrivals = unitsDue(state).flatMap((unit) =>
-        enterable(state, context, unit).map(
-          (hex): Action => ({ do: 'arrive', unit: unitId(unit), at: context.board.grid.labels[hex] }),
-        ),
+      const arrivals = lazyPairs(
+        unitsDue(state),
+        (unit) => enterable(state, context, unit),
+        (unit, hex): Action => ({ do: 'arrive', unit: unitId(unit), at: context.board.grid.labels[hex] }),
       );
-      return [{ do: 'by-default' }, ...arrivals];
+      return joinLists<Action>([[{ do: 'by-default' }], arrivals]);
     },
 
     judge(state, _frame, _side, action, context) {

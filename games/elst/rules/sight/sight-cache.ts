@@ -90,6 +90,15 @@ export function makeSights(board: Board): Sights {
       sights.between(season, { ...hindrances, vehicles: new Set() }, from, hex).isClear;
   // Sights past what lies in hexes now: contexts keep their Hindrances as long as nothing of it changes.
   const hindered = new WeakMap<Hindrances, Map<number, Sight>>();
+  // Mostly the same Hindrances are asked for again: a look into a weak map takes as long as all the rest.
+  let latest: { readonly hindrances: Hindrances; readonly known: Map<number, Sight> } | undefined;
+  const sightsPast = (hindrances: Hindrances): Map<number, Sight> => {
+    if (latest?.hindrances === hindrances) return latest.known;
+    const known = hindered.get(hindrances) ?? new Map<number, Sight>();
+    hindered.set(hindrances, known);
+    latest = { hindrances, known };
+    return known;
+  };
   const findHindered = (
     season: Season,
     hindrances: Hindrances,
@@ -106,8 +115,7 @@ export function makeSights(board: Board): Sights {
       const terrain = recall(season, from, to);
       if (terrain === BLOCKED) return BLIND;
       if (hasNoHindrances(hindrances)) return CLEAR_SIGHTS[terrain - CLEAR];
-      let known = hindered.get(hindrances);
-      if (known === undefined) hindered.set(hindrances, (known = new Map()));
+      const known = sightsPast(hindrances);
       const pair = from * 2 * size + to;
       let sight = known.get(pair);
       if (sight === undefined) known.set(pair, (sight = findHindered(season, hindrances, from, to, terrain)));

@@ -7,7 +7,7 @@ import type { Context } from '../state/context.js';
 import { settingOf } from '../state/context.js';
 import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { clearMark, isOnMap, unitsOf } from '../state/state.js';
+import { clearMark, isOnMap } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { refuseSequence } from '../text/refusals-sequence.js';
 import { isHidden, nameOf, unitsAt, who } from '../units/units-in-play.js';
@@ -72,7 +72,10 @@ export function judgeReveal(
 
 /** All hidden units of each location. */
 export function listReveals(state: State, side: Side): ActionOf<'reveal'>[] {
-  const hidden = unitsOf(state, side).filter((unit) => isHidden(state, unit));
+  const hidden: Unit[] = [];
+  for (let unit = 0; unit < state.side.length; unit++)
+    if (state.side[unit] === side && isHidden(state, unit)) hidden.push(unit);
+  if (hidden.length === 0) return [];
   const places = [...new Set(hidden.map((unit) => state.place[unit]))];
   return places.map((place) => ({
     do: 'reveal',

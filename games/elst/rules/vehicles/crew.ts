@@ -6,7 +6,7 @@ import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import { judgeKnown } from '../state/named-in-action.js';
 import type { State } from '../state/state.js';
-import { clearMark, hasMark, isOnMap, setMark, unitsOf } from '../state/state.js';
+import { clearMark, hasMark, isOnMap, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import type { CrewChoice } from '../state/vehicle-frames.js';
 import type { VehicleRefusalCode } from '../text/refusals-vehicles.js';
@@ -46,11 +46,13 @@ export function judgeCrewChange(state: State, context: Context, action: ActionOf
 
 /** Every change that can be made. */
 export function listCrewChanges(state: State, side: Side): Action[] {
-  return unitsOf(state, side).flatMap((unit): Action[] => {
-    if (!isVehicle(state, unit)) return [];
+  const found: Action[] = [];
+  for (let unit = 0; unit < state.side.length; unit++) {
+    if (state.side[unit] !== side || !isVehicle(state, unit)) continue;
     const crew = isCrewExposed(state, unit) ? 'buttoned-up' : 'exposed';
-    return barInAdvance(state, unit, crew) === undefined ? [{ do: 'change-crew', unit: unitId(unit), crew }] : [];
-  });
+    if (barInAdvance(state, unit, crew) === undefined) found.push({ do: 'change-crew', unit: unitId(unit), crew });
+  }
+  return found;
 }
 
 function barOnChange(state: State, unit: Unit, crew: CrewChoice): VehicleRefusalCode | undefined {

@@ -125,7 +125,7 @@ function priceOfExit({ board, area }: Context, driver: Driver): DrivePrice | und
   const sides = board.pavedSides[hex] | board.dirtSides[hex];
   const byRoad = ways.some((direction) => ((sides >> direction) & 1) === 1);
   const rate = byRoad && driver.crew === 'exposed' ? VEHICLE_COSTS.road.exposed : VEHICLE_COSTS.road.buttonedUp;
-  return { ...IN_PLACE, halves: POINT * rate, byRoad };
+  return { exit: 0, halves: POINT * rate, byRoad, exitBog: undefined, bog: undefined, isMinimum: false };
 }
 
 /** The chance to pass the Bog Checks of an expenditure. */
