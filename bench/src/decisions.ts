@@ -12,7 +12,7 @@ export const decisions: Measurement = {
   measure: ({ budget, most, game: only }) =>
     withEachContestant(only, (contestant) =>
       withBoardgameIo(contestant, (library) => {
-        const ours = { name: 'Bridgehead', run: gameAfterGame(contestant.game, most) };
+        const { game, aims, apart = [] } = contestant;
         const other = {
           name: 'boardgame.io',
           run() {
@@ -20,16 +20,20 @@ export const decisions: Measurement = {
             return BATCH;
           },
         };
-        const [our, their] = race([ours, other], budget);
-        return paceRow(
-          {
-            measurement: 'decisions',
-            what: `${contestant.game.title}: random decisions, legal actions listed`,
-            aim: contestant.aims.decisions,
-          },
-          our,
-          their,
-        );
+        const lines = [
+          { title: game.title, scenario: {}, aim: aims.decisions },
+          ...apart.map(({ scenario, what, decisions: aim }) => ({
+            title: `${game.title}, ${what} (${scenario})`,
+            scenario: { scenario },
+            aim,
+          })),
+        ];
+        return lines.map(({ title, scenario, aim }) => {
+          const ours = { name: 'Bridgehead', run: gameAfterGame(game, most, scenario) };
+          const [our, their] = race([ours, other], budget);
+          const what = `${title}: random decisions, legal actions listed`;
+          return paceRow({ measurement: 'decisions', what, aim }, our, their);
+        });
       }),
-    ),
+    ).flat(),
 };

@@ -11,7 +11,7 @@ export const events: Measurement = {
       const [without, kept] = race(
         [
           { name: 'events dropped', run: gameAfterGame(game, most) },
-          { name: 'events kept', run: gameAfterGame(game, most, ['events']) },
+          { name: 'events kept', run: gameAfterGame(game, most, { keep: ['events'] }) },
         ],
         budget,
       );

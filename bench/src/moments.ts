@@ -48,17 +48,18 @@ export function watchGame<T extends GameTypes>(
 
 const ignore = () => {};
 
-/** Random games one after the other, each with another seed; each call plays one and gives its number of decisions. */
+/** Random games one after the other, each with another seed; each call plays one and gives its number of decisions. Without a scenario all take turns. */
 export function gameAfterGame<T extends GameTypes>(
   game: Game<T>,
   most: number,
-  keep: readonly 'events'[] = [],
+  { keep = [], scenario }: { readonly keep?: readonly 'events'[]; readonly scenario?: string } = {},
 ): () => number {
   const players = randomPlayers(game);
   let seed = 0;
   return () => {
     seed++;
-    return playGame(game, setupFor(game, seed), players, seed, { most, keep }).decisions;
+    const setup = scenario === undefined ? setupFor(game, seed) : { scenario, options: {} };
+    return playGame(game, setup, players, seed, { most, keep }).decisions;
   };
 }
 

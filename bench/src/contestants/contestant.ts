@@ -15,8 +15,17 @@ export interface Contestant<T extends GameTypes> {
   readonly owners: readonly string[];
   /** What nobody has set an aim for has none. */
   readonly aims: { readonly decisions: Aim; readonly games?: Aim; readonly copies?: Aim; readonly size: Aim };
+  /** Scenarios whose decisions are also measured by themselves, where they differ much. */
+  readonly apart?: readonly ScenarioApart[];
   /** What its computer players do badly. */
   readonly counter: Counter<T>;
+}
+
+/** One scenario by itself. what: it in a few words, for the table. */
+export interface ScenarioApart {
+  readonly scenario: string;
+  readonly what: string;
+  readonly decisions: Aim;
 }
 
 export interface Contestants extends PerGame {

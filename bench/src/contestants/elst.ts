@@ -12,5 +12,9 @@ export const contestant: SomeContestant = some<Contestants, Elst>({
   grid: elst.grid,
   owners: itemAt(scenarios, 0).forces.flatMap(({ side, units }) => units.map(() => side)),
   aims: { decisions: { bound: 'at least', value: 20_000, goal: 60_000 }, size: { bound: 'at most', value: 4_000 } },
+  apart: [
+    { scenario: 'elst-bend', what: 'infantry alone', decisions: { bound: 'at least', value: 20_000, goal: 60_000 } },
+    { scenario: 'elst-dae2', what: 'with tanks', decisions: { bound: 'at least', value: 20_000, goal: 40_000 } },
+  ],
   counter: elstCounter,
 });
