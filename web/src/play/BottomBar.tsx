@@ -1,5 +1,5 @@
 /** The bar below the map: who must decide what, in one sentence, and the buttons, always at the same place. */
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, Verdict } from '@bridgehead/engine';
 import { itemAt } from '@bridgehead/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RuleLink } from '../ui/RuleLink.js';
@@ -233,7 +233,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   // Only what does something has the colour of a commitment.
   const isCommitment = !isDecline(offered.weighed.action, question?.decline);
   const cost = isCommitment ? undefined : table.notices.value.find(({ ending }) => ending !== undefined);
-  const warning = cost?.ending ?? text?.warning;
+  const warning = cost?.ending ?? text?.warning ?? remedyFor(offered.weighed.verdict);
   const label = text?.text ?? 'Not complete yet';
   // What follows a comma stands below, where nothing else does: "Attack 1306 at +7", "Primary table, column +2".
   const [head, detail] = warning || label.length < LONG ? [label] : label.split(/, (.*)/);
@@ -280,4 +280,9 @@ function showOptions<T extends GameTypes>({ desk, shown }: Table<T>): void {
 
 function isDecline<Action>(action: Action, decline: Action | undefined): boolean {
   return decline !== undefined && JSON.stringify(action) === JSON.stringify(decline);
+}
+
+/** What would make an answer complete. The whole reason stands in the panel, which a phone shows only when asked. */
+function remedyFor(verdict: Verdict): string | undefined {
+  return verdict.legal ? undefined : verdict.violations.find(({ remedy }) => remedy !== undefined)?.remedy;
 }
