@@ -116,10 +116,11 @@ function weighFire(
   ].reduce((sum, unit) => sum + chanceAbove(moraleOf(state, unit)) * BROKEN_NEXT_TO_ENEMY * worthOf(state, unit), 0);
   const value =
     harm - costOf(firers.filter((unit) => isMultiMan(state, unit) || isVehicle(state, unit))) - showing - shaken;
+  const hope = tenths(harm) === '0' ? 'a small chance to hurt them' : `costs the enemy ${tenths(harm)} on average`;
   return {
     action,
     value,
-    reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: costs the enemy ${tenths(harm)} on average.`,
+    reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: ${hope}.`,
   };
 }
 

@@ -143,10 +143,11 @@ export function weighMove(
         : goal.kind === 'take'
           ? `${label(goal.hex)}, which is to be taken`
           : 'the bridge, to blow it';
+  const price = tenths(cost) === '0' ? 'the way is safe' : `the way costs ${tenths(cost)} points on average`;
   const reason =
     taken > 0
       ? `Takes ${label(end)}: ${tenths(taken)} points.`
-      : `${itemAt(units, unit).name} goes towards ${aim}; the way costs ${tenths(cost)} points on average.`;
+      : `${itemAt(units, unit).name} goes towards ${aim}; ${price}.`;
   return { action: { do: 'move', unit: idOf(unit), path: way.map(label) }, value, reason };
 }
 

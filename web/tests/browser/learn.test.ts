@@ -59,9 +59,27 @@ test('on a phone an attack is built in a lesson as in a game', async () => {
   for (const hex of ['1117', '1016', '1116']) await pickHex(page, hex);
   await confirm(page, 'Attack');
   await page.getByRole('button', { name: 'Too weak. Add the guns' }).waitFor();
+  // Terms are links in sums, too.
+  await expect.poll(() => page.locator('.sum .term-link').count()).toBeGreaterThan(0);
   await pickHex(page, '0918');
   await confirm(page, 'Attack');
   await coach(page).getByText('You rolled a 2').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone what can be done in the hex that was tapped is offered below the map', async () => {
+  const { page, complaints } = await openPage({ size: 'phone', path: '/#/learn/primosole/fire' });
+  for (let step = 1; step <= 2; step++) {
+    await coach(page).getByText(`${step} of 4`).waitFor();
+    await press(next(page));
+  }
+  await coach(page).getByText('Your task').waitFor();
+  for (const hex of ['1308', '1306']) await pickHex(page, hex);
+  const offered = page.getByRole('list', { name: 'Options beside the map' }).getByRole('button');
+  await expect.poll(() => offered.count()).toBe(2);
+  await press(offered.filter({ hasText: 'Fire at 1/1Pi' }));
+  await page.getByRole('button', { name: /^Fire: B/ }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ describe.each(SIZES_OF_THIS_RUN)('on a %s', (size) => {
     await press(term);
     await press(card.getByRole('button', { name: /^Rule/ }).first());
     await page.locator('.rules-title').waitFor();
+    await page.locator('[role=tabpanel] .term-link').first().waitFor();
     expect(complaints).toEqual([]);
   });
 

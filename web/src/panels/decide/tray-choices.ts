@@ -21,7 +21,9 @@ export interface TrayChoices<T extends GameTypes> {
 
 export function trayChoices<T extends GameTypes>(choices: readonly Choice<T>[], faces: UnitFaces): TrayChoices<T> {
   const isOneUnit = new Set(choices.map(({ piece }) => piece)).size < choices.length;
-  if (areInOnePlace(choices) && isOneUnit)
+  // To fire at a unit and to move into its hex are two things, and only one of them has a counter.
+  const isPlace = choices.some(({ piece }) => piece === undefined);
+  if (areInOnePlace(choices) && (isOneUnit || isPlace))
     return { offered: choices.map((choice) => ({ choice, face: undefined })), repeats: false };
   const withFace = (choice: Choice<T>): Offered<T> => ({ choice, face: faces.get(choice.piece ?? choice.id) });
   const all = choices.map(withFace);
