@@ -41,3 +41,11 @@ test('several things that can be done in one hex stand in the tray in words', ()
     ['bypass', undefined],
   ]);
 });
+
+test('to fire at a unit or to move into its hex stands there in words, not as the counter alone', () => {
+  const here = [choice('fire', { hex: '1306', piece: '27' }), choice('1306', { hex: '1306' })];
+  expect(trayChoices(here, faces).offered.map(({ choice: { id }, face }) => [id, face])).toEqual([
+    ['fire', undefined],
+    ['1306', undefined],
+  ]);
+});
