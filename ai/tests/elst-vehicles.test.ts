@@ -211,6 +211,15 @@ test('V-6.10 a gun does not fire where it hardly ever hits, only to acquire the 
   expect(fireThrough([{ hex: 'H17', kind: 'full', side: 'british' }])).not.toMatchObject({ do: 'shoot' });
 });
 
+test('V-1.2.5v2 a tank fires AP in the Defensive Fire Phase rather than Smoke that is soon gone', () => {
+  const state = position({
+    phase: 'defensive-fire',
+    attacker: 'german',
+    units: { u1: { kind: 'ge-pzkpfw-vg', at: 'I14', hull: 4 }, u2: { kind: 'br-sherman-v', at: 'D13', hull: 1 } },
+  });
+  expect(answerIn(state)).toMatchObject({ do: 'shoot', at: 'I14', targetType: 'vehicle', ammunition: 'AP' });
+});
+
 /** What it is worth to have the first unit of a position where it is, or elsewhere. */
 function worthOfStanding(state: State, stance: { readonly at?: string; readonly manner?: 'moving' }): number {
   const [question] = questions(elstGame, state);

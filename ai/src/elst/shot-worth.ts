@@ -148,6 +148,8 @@ function weighed(
 function weighSmoke(situation: Situation, action: ActionOf<'shoot'>, target: number, hit: number): Option<Action> {
   const { state, context, side, threat } = situation;
   if (state.smoke.some(({ hex }) => hex === target)) return { action, value: -1, reason: 'Smoke is there already.' };
+  // V-1.2.5v2 The next own Prep Fire Phase removes it, before the enemy's tanks have fired from where they are.
+  if (state.phase === 'defensive-fire') return { action, value: -1, reason: 'That Smoke would soon be gone.' };
   const isOurs = (unit: Unit) => state.side[unit] === side && itemAt(state.place, unit) >= 0 && isVehicle(state, unit);
   const atRisk = state.side.reduce((sum, _, unit) => {
     if (!isOurs(unit)) return sum;
