@@ -153,12 +153,12 @@ test('V-R13 a tank whose turret stays on its target does not turn to and fro for
     },
     acquired: [{ weapon: 'w1', units: ['u2'], hex: 'E13' }],
   });
-  const answers = Array.from({ length: 3 }, () => {
+  const answers = Array.from({ length: 2 }, () => {
     const action = answerIn(state);
     act(state, 'german', action, seededChance(1));
     return action.do;
   });
-  expect(answers).toEqual(['shoot', 'turn', 'end-phase']);
+  expect(answers).toEqual(['turn', 'end-phase']);
 });
 
 /** What a squad does in the Advance Phase of this turn, between a Shocked Tiger in B12 and a sound one in C13. */
@@ -209,6 +209,31 @@ function fireThrough(smoke: readonly object[]): Action {
 test('V-6.10 a gun does not fire where it hardly ever hits, only to acquire the target', () => {
   expect(fireThrough([])).toMatchObject({ do: 'shoot', at: 'G14' });
   expect(fireThrough([{ hex: 'H17', kind: 'full', side: 'british' }])).not.toMatchObject({ do: 'shoot' });
+});
+
+/** What a Sherman does with a main armament that has these marks, with the front of a Panther in smoke before it. */
+function fireAtFront(marks: readonly string[]): Action {
+  return answerIn(
+    position({
+      phase: 'prep-fire',
+      units: {
+        u1: { kind: 'br-sherman-v', at: 'D13', hull: 1, marks: ['prep-fired'] },
+        u2: { kind: 'ge-pzkpfw-vg', at: 'I13', hull: 4 },
+      },
+      weapons: {
+        w1: { kind: 'br-sherman-v/main', holder: 'u1', marks },
+        w2: { kind: 'br-sherman-v/bow', holder: 'u1' },
+        w3: { kind: 'br-sherman-v/coaxial', holder: 'u1' },
+        w4: { kind: 'ge-pzkpfw-vg/main', holder: 'u2' },
+      },
+      smoke: [{ hex: 'I13', kind: 'full', side: 'british' }],
+    }),
+  );
+}
+
+test('V-6.12b a tank does not risk its main armament by Intensive Fire that does little harm', () => {
+  expect(fireAtFront(['used'])).toMatchObject({ do: 'shoot', weapon: 'w1', ammunition: 'AP' });
+  expect(fireAtFront(['used', 'prep-fired'])).toEqual({ do: 'end-phase' });
 });
 
 test('V-1.2.5v2 a tank fires AP in the Defensive Fire Phase rather than Smoke that is soon gone', () => {

@@ -77,10 +77,9 @@ const LONG_IN_SIGHT = 8;
 /** How far one can count on it that the vehicle stays in sight. */
 const STAYS = 0.5;
 
-/** V-6.12b What is lost on average because the weapon may break down. */
+/** V-6.12b What is lost on average because the weapon may break down: a main armament that is beyond repair takes its vehicle along. */
 function breakdownCost({ state }: Situation, { breakdown }: ShotOdds, firer: Unit): number {
-  const worth = isVehicle(state, firer) ? worthOf(state, firer) * lossOfGun(state, firer) : LIGHT;
-  return REPAIRED * breakdown * worth;
+  return breakdown * (isVehicle(state, firer) ? worthOf(state, firer) * lossOfGun(state, firer) : REPAIRED * LIGHT);
 }
 
 export function weighPanzerfaust(
