@@ -1,4 +1,5 @@
 /** The campaign from date to date: Shift, repair, purchases, initiative, the next set-up, and what stays secret. */
+import { TallySheet } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
 import { itemId, pieceId, rosterOf } from '../rules/campaign/rosters.js';
@@ -182,6 +183,24 @@ describe('from date to date', () => {
     expect(elstGame.setupOf(declared).scenario).toBe('island');
     expect(declared.campaign?.battle?.aside).toHaveLength(3);
   });
+});
+
+test('C-DaE:4.5123a a weapon that is called German is not called so twice', () => {
+  const rolled: Event = {
+    type: 'refit-rolled',
+    rule: 'C-DaE:4.5123a',
+    side: 'german',
+    name: 'German LMG',
+    what: 'repair',
+    roll: 1,
+    modifiers: new TallySheet('Repair'),
+    outcome: 'repaired',
+    secret: false,
+  };
+  expect(told([rolled, { ...rolled, name: 'mortar' }])).toEqual([
+    'German LMG, repair: 1, repaired.',
+    'German mortar, repair: 1, repaired.',
+  ]);
 });
 
 const rollsOf = (events: readonly Event[]) => events.filter(({ type }) => type === 'refit-rolled');

@@ -118,7 +118,8 @@ footer { margin-top: 3rem; padding-top: 0.8rem; border-top: 1px solid var(--line
   .turn h3, .turn h4 { grid-column: 1 / -1; }
   .map { width: auto; max-width: 100%; max-height: 100mm; }
   .of-battle { grid-template-columns: minmax(0, 1fr); }
-  .of-battle .news { margin-top: 2mm; }
+  .of-battle .news { margin-top: 1mm; }
+  figcaption { font-size: 8.5pt; }
   .of-battle .news ul { columns: 2; column-gap: 6mm; font-size: 8.5pt; }
   .combat { margin: 5mm 0; padding: 4mm; }
   .list { font-size: 8pt; }

@@ -1,6 +1,7 @@
 /** Events of a campaign as sentences. */
 import { listed } from '@bridgehead/engine';
 import type { CampaignEvent } from '../state/campaign-events.js';
+import type { Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { BATTLE_NAMES, REFIT_ROLL_NAMES, STEP_NAMES } from './campaign-words.js';
 import { saySum } from './words.js';
@@ -42,7 +43,7 @@ export function tellCampaign(event: CampaignEvent): string {
     case 'refit-rolled':
       return event.what === 'captured'
         ? `${event.name} captured by the ${PEOPLE[event.side]}: ${event.roll}, ${event.outcome}.`
-        : `${SIDE_NAMES[event.side]} ${event.name}, ${REFIT_ROLL_NAMES[event.what]}: ${saySum(event.roll, event.modifiers)}, ${event.outcome}.`;
+        : `${ownName(event)}, ${REFIT_ROLL_NAMES[event.what]}: ${saySum(event.roll, event.modifiers)}, ${event.outcome}.`;
     case 'refit-changed':
       return tellChange(event);
     case 'recombined':
@@ -80,6 +81,11 @@ function sayChoice(choice: 'attack' | 'idle'): string {
   return choice === 'attack' ? 'attack' : 'stay idle';
 }
 
+/** "German 8-1 A", and "German LMG" for a weapon that is called so. */
+function ownName({ side, name }: { readonly side: Side; readonly name: string }): string {
+  return name.startsWith(`${SIDE_NAMES[side]} `) ? name : `${SIDE_NAMES[side]} ${name}`;
+}
+
 const RESULTS = {
   dual: 'Dual Attack',
   'german-assault': 'German Assault',
@@ -88,7 +94,7 @@ const RESULTS = {
 } as const;
 
 function tellChange({ side, name, change }: Extract<CampaignEvent, { type: 'refit-changed' }>): string {
-  const what = `${SIDE_NAMES[side]} ${name}`;
+  const what = ownName({ side, name });
   return {
     ammunition: `${what} is fully resupplied.`,
     'low-ammo': `${what} is no longer Low on Ammo.`,
