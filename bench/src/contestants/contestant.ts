@@ -21,7 +21,7 @@ export interface Contestant<T extends GameTypes> {
   readonly counter: Counter<T>;
 }
 
-/** One scenario by itself. what: it in a few words, for the table. */
+/** One scenario alone. what: it in a few words, for the table. */
 export interface ScenarioApart {
   readonly scenario: string;
   readonly what: string;
