@@ -4,7 +4,6 @@ import type { Field, Reach } from '@bridgehead/engine/hexwar';
 import { NOBODY, occupantsOf } from '@bridgehead/engine/hexwar';
 import { GRID, stock } from './board.js';
 import type { Front } from './front.js';
-import type { HeldCounts } from './held-counts.js';
 import type { Bridge, State } from './state.js';
 import { hasMoved, phasingSide } from './state.js';
 import type { StepCosts } from './terrain.js';
@@ -29,7 +28,6 @@ interface PhaseFacts {
   readonly reach: (Reach | undefined)[];
   readonly entries: (Reach | undefined)[];
   closed: Uint8Array | undefined;
-  held: HeldCounts | undefined;
 }
 
 export interface Context extends Field<Side> {
@@ -82,7 +80,7 @@ function factsOf(state: State, previous: PhaseFacts | undefined): PhaseFacts {
   const links = sameBridges ? previous.links : bridgeLinks(bridges);
   const barred = sameBridges ? previous.barred : barredSides(links);
   const steps = sameBridges ? previous.steps : stepCosts(links);
-  return { turn, phase, bridges, links, barred, steps, reach: [], entries: [], closed: undefined, held: undefined };
+  return { turn, phase, bridges, links, barred, steps, reach: [], entries: [], closed: undefined };
 }
 
 function bridgeLinks(bridges: readonly Bridge[]): Uint8Array {

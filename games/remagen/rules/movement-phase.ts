@@ -21,7 +21,6 @@ import {
   mayStop,
   moveTally,
 } from './movement.js';
-import { HeldCounts } from './held-counts.js';
 import { entryReachOf, reachOf } from './reach.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { areasOf, arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
@@ -275,15 +274,33 @@ export function destinationsOf(
     .map((hex) => ({ hex, cost: points(reach.cost[hex]) }));
 }
 
-/** Counts the hexes of friends that have moved, and finds those that could move but have no way out as things stand (R41). */
-function countHeld(state: State, context: Context, side: Side, held: HeldCounts): readonly Unit[] {
+/** Friends that keep others from stopping. */
+interface Staying {
+  /** The hexes of those that have moved. */
+  readonly held: readonly Hex[];
+  /** Those that could move but have no way out as things stand (R41). */
+  readonly stuck: readonly Unit[];
+}
+
+function stayingIn(state: State, context: Context, side: Side): Staying {
+  const held: Hex[] = [];
   const stuck: Unit[] = [];
   for (const unit of unitsOf(side)) {
-    const hasStopped = isOnMap(state, unit) && hasMoved(state, unit);
-    held.setHeld(unit, hasStopped ? state.place[unit] : NOBODY);
-    if (isOnMap(state, unit) && !hasStopped && !isLeaving(state, context, unit, NOBODY)) stuck.push(unit);
+    if (!isOnMap(state, unit)) continue;
+    if (hasMoved(state, unit)) held.push(state.place[unit]);
+    else if (!isLeaving(state, context, unit, NOBODY)) stuck.push(unit);
   }
-  return stuck;
+  return { held, stuck };
+}
+
+/**
+ * How many of the hexes that a unit reaches from its start are held by friends that have moved. Replaces asking `mayStop` for
+ * each unit and friend.
+ */
+function heldAmong({ cost }: Reach, held: readonly Hex[], start: Hex): number {
+  let count = 0;
+  for (const hex of held) if (cost[hex] !== UNREACHED && hex !== start) count++;
+  return count;
 }
 
 /** All moves, entries, bridge placements and the end of the phase; an entry is made when it is looked at. */
@@ -297,14 +314,13 @@ class MoveList implements LongList<Action> {
   constructor(state: State, context: Context, side: Side) {
     this.state = state;
     this.context = context;
-    const held = (context.facts.held ??= new HeldCounts());
-    const stuck = countHeld(state, context, side, held);
+    const { held, stuck } = stayingIn(state, context, side);
     let count = 0;
     let waiting = false;
     for (const unit of unitsOf(side)) {
       const reach = reachNow(state, context, unit);
       if (reach === undefined) continue;
-      const stops = reach.hexes.length - held.among(unit, reach, state.place[unit]) - this.closedTo(unit, reach, stuck);
+      const stops = reach.hexes.length - heldAmong(reach, held, state.place[unit]) - this.closedTo(unit, reach, stuck);
       if (stops === 0) continue;
       waiting ||= isWaiting(state, unit);
       this.movers.push({ unit, reach, stops });
