@@ -22,7 +22,7 @@ export interface Contestant<T extends GameTypes> {
 }
 
 /** One scenario alone. what: it in a few words, for the table. */
-export interface ScenarioApart {
+interface ScenarioApart {
   readonly scenario: string;
   readonly what: string;
   readonly decisions: Aim;
