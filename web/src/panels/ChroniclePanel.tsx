@@ -2,7 +2,14 @@
 import type { GameTypes } from '@bridgehead/engine';
 import { Fragment } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { Chronicle, ChronicleCell, ChroniclePiece, ChronicleRoster, ChronicleStep, TellChronicle } from '../kit/chronicle.js';
+import type {
+  Chronicle,
+  ChronicleCell,
+  ChroniclePiece,
+  ChronicleRoster,
+  ChronicleStep,
+  TellChronicle,
+} from '../kit/chronicle.js';
 import type { Table } from '../table/table.js';
 import { CounterFace } from '../ui/CounterFace.js';
 import { Fold } from '../ui/Fold.js';
@@ -54,12 +61,7 @@ export function ChronicleView({
         <section key={title} class="panel-section">
           <h3>{title}</h3>
           {rows.length > 0 && (
-            <WideTable
-              title={title}
-              caption="spoken"
-              head={head}
-              rows={rows.map((row) => row.map(wholeUnits))}
-            />
+            <WideTable title={title} caption="spoken" head={head} rows={rows.map((row) => row.map(wholeUnits))} />
           )}
           {note !== undefined && <p class="panel-soft">{note}</p>}
         </section>
