@@ -13,7 +13,7 @@ export interface Ground {
   readonly most: number;
   /** The key of the game to which all that measures any game keeps; undefined: all of them. */
   readonly game: string | undefined;
-  /** Another checkout, whose server is measured by turns with this one. */
+  /** Another checkout, whose rules or server are measured by turns with these. */
   readonly against?: string | undefined;
 }
 

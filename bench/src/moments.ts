@@ -1,8 +1,9 @@
 /** Random games, and the moments in them at which someone decides: what the measurements work with. */
 import type { Game, GameTypes, Setup } from '@bridgehead/engine';
 import { advance, apply, candidates, isOver, itemAt, questions } from '@bridgehead/engine';
-import { playGame, randomPlayers } from '@bridgehead/engine/players';
+import * as ownPlay from '@bridgehead/engine/players';
 import { seededChance } from '@bridgehead/engine/chance';
+import type { RandomPlay } from './checkout.js';
 
 export interface Moment<T extends GameTypes> {
   readonly state: T['State'];
@@ -48,11 +49,18 @@ export function watchGame<T extends GameTypes>(
 
 const ignore = () => {};
 
-/** Random games one after the other, each with another seed; each call plays one and gives its number of decisions. Without a scenario all take turns. */
+/** How random games are played: without a scenario all take turns; and by the engine of this checkout, or of another. */
+interface Manner {
+  readonly keep?: readonly 'events'[];
+  readonly scenario?: string;
+  readonly engine?: RandomPlay;
+}
+
+/** Random games one after the other, each with another seed; each call plays one and gives its number of decisions. */
 export function gameAfterGame<T extends GameTypes>(
   game: Game<T>,
   most: number,
-  { keep = [], scenario }: { readonly keep?: readonly 'events'[]; readonly scenario?: string } = {},
+  { keep = [], scenario, engine: { playGame, randomPlayers } = ownPlay }: Manner = {},
 ): () => number {
   const players = randomPlayers(game);
   let seed = 0;

@@ -1,4 +1,5 @@
 /** The measurements run and say what they should. How fast anything is, is never tested: it depends on the machine. */
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ground } from '../src/index.js';
 import { judged, main, markdownTable, MEASUREMENTS, textTable } from '../src/index.js';
@@ -9,6 +10,8 @@ afterEach(() => {
 
 /** Games are broken off in the first Combat Phase: there is a little of everything, and it takes no time. */
 const MOST = 80;
+
+const THIS_CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
 const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spread: [1, 3] } as const;
 
@@ -116,6 +119,22 @@ describe('the command', () => {
     expect(JSON.parse(printed)).toMatchObject({
       rows: [{ what: 'Battle of the Bulge: copies of a state' }, { what: 'Battle of the Bulge: copies of a state' }],
     });
+  });
+
+  test('--against measures the rules of another checkout by turns with these', async () => {
+    const { code, printed } = await run(
+      ...['--json', '--game', 'bulge', '--seconds', '0.001', '--against', THIS_CHECKOUT, 'decisions'],
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(printed)).toMatchObject({
+      rows: [{ other: { name: 'boardgame.io' } }, { other: { name: THIS_CHECKOUT, value: expect.any(Number) } }],
+    });
+  });
+
+  test('a checkout that has not been built is named', async () => {
+    const { code, remarks } = await run('--seconds', '0.001', '--against', '/no/checkout', 'decisions');
+    expect(code).toBe(1);
+    expect(remarks).toMatch(/decisions is left out\. \/no\/checkout\/games\/\w+\/dist\/index\.js is missing: build/);
   });
 
   test('names and leaves out measurements that are impossible here', async () => {

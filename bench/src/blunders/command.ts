@@ -1,21 +1,20 @@
 /** bridgehead bench blunders: plays games between computer players and counts what they do badly. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Experts } from '@bridgehead/ai';
 import { LEVELS, playerNamed } from '@bridgehead/ai';
 import type { Game, GameTypes } from '@bridgehead/engine';
 import type { Player } from '@bridgehead/engine/players';
 import { bySide, itemAt, someIn } from '@bridgehead/engine';
+import { gameLike, packageOf } from '../checkout.js';
 import type { SomeContestant } from '../contestants/contestant.js';
 import { GAME_KEYS, findContestant } from '../contestants.js';
+import { CannotMeasure } from '../measure.js';
 import { reportOf, reportText } from './report.js';
 import { watchGame } from './watched-game.js';
 
 export const BLUNDERS = 'blunders';
-
-type Packages = Readonly<Record<string, unknown>>;
 
 interface Wish {
   readonly key: string;
@@ -67,10 +66,15 @@ interface Output {
 
 export async function countBlunders(argv: readonly string[], output: Output): Promise<number> {
   const wish = readWish(argv);
-  const problem = typeof wish === 'string' ? wish : await runWish(wish, output);
+  const problem = typeof wish === 'string' ? wish : await runWish(wish, output).catch(whatIsMissing);
   if (problem === undefined) return 0;
   output.remark(problem);
   return 2;
+}
+
+function whatIsMissing(error: unknown): string {
+  if (error instanceof CannotMeasure) return error.message;
+  throw error;
 }
 
 /** Plays and prints; or says what is wrong with the wish. */
@@ -123,13 +127,6 @@ function nobody(side: string): never {
   throw new Error(`nobody plays ${side}`);
 }
 
-/** A built package of another checkout. It has the same shape as ours: the user who compares two checkouts makes sure of that. */
-async function packageOf(checkout: string, folder: string, file = 'index.js'): Promise<Packages> {
-  const module: unknown = await import(pathToFileURL(resolve(checkout, folder, 'dist', file)).href);
-  if (!isPackage(module)) throw new Error(`${checkout} has no package ${folder}`);
-  return module;
-}
-
 /** Makes players of another checkout; undefined where it has none of that name. */
 type Players = (game: unknown, level: string) => unknown;
 
@@ -141,22 +138,8 @@ async function playersOf(checkout: string, key: string): Promise<Players> {
   return (_, level) => expert.use((known) => make(known, level));
 }
 
-function gameLike<T extends GameTypes>(_own: Game<T>, packages: Packages, name: string): Game<T> {
-  const found = packages[name];
-  if (!isGame<T>(found)) throw new Error(`there is no game "${name}" in this package`);
-  return found;
-}
-
 function playerLike<T extends GameTypes>(_own: Game<T>, made: unknown): Player<T> | undefined {
   return isPlayer<T>(made) ? made : undefined;
-}
-
-function isPackage(value: unknown): value is Packages {
-  return typeof value === 'object' && value !== null;
-}
-
-function isGame<T extends GameTypes>(value: unknown): value is Game<T> {
-  return typeof value === 'object' && value !== null && 'procedures' in value;
 }
 
 function makesPlayers(value: unknown): value is Players {

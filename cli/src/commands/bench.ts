@@ -54,7 +54,7 @@ export function addBench(program: Command, desk: Desk): void {
     )
     .option(
       '--against <folder>',
-      'online: the server of another checkout, which has been built, is measured by turns with this one. blunders: the players of another checkout are the opponents; each seed is played twice, with sides changed',
+      'decisions: the rules of another checkout, which has been built, are measured by turns with these; online: its server. blunders: the players of another checkout are the opponents; each seed is played twice, with sides changed',
     )
     .option('--markdown', 'answer in Markdown, for docs/benchmarks.md')
     .action(async (what: readonly string[], options: BenchOptions) => {
