@@ -123,7 +123,14 @@ describe('the command', () => {
 
   test('--against measures the rules of another checkout by turns with these', async () => {
     const { code, printed } = await run(
-      ...['--json', '--game', 'bulge', '--seconds', '0.001', '--against', THIS_CHECKOUT, 'decisions'],
+      '--json',
+      '--game',
+      'bulge',
+      '--seconds',
+      '0.001',
+      '--against',
+      THIS_CHECKOUT,
+      'decisions',
     );
     expect(code).toBe(0);
     expect(JSON.parse(printed)).toMatchObject({
