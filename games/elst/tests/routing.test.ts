@@ -1,6 +1,8 @@
 /** I-3.6 A unit on its rout: Interdiction, leaders who go along, hidden enemies, the end. */
 import { describe, expect, it } from 'vitest';
+import { hasPlace } from '../rules/rout/place-sets.js';
 import { enemyEyes } from '../rules/rout/rout-destination.js';
+import { lineBetween } from '../rules/situation/visibility.js';
 import { interdictorsOf } from '../rules/rout/interdiction.js';
 import { contextOf } from '../rules/state/context.js';
 import { MAP } from './artillery-kit.js';
@@ -18,7 +20,6 @@ import {
   question,
   refusal,
   stateWith,
-  unitNumber,
   violations,
   whereIs,
 } from './toolkit.js';
@@ -159,8 +160,26 @@ describe('very many enemies', () => {
         .map(({ text }) => text)
         .join(' '),
     ).toContain('closer to 7-0');
-    const eyes = enemyEyes(state, contextOf(state), unitNumber(u.broken));
-    expect(eyes.places.indexOf(at(state, 'M29'))).toBe(Math.log2(eyes.seenFrom(at(state, 'Y10'))));
+    const eyes = enemyEyes(state, contextOf(state), 'german');
+    const seen = eyes.seenFrom(at(state, 'Y10'));
+    expect(eyes.places.filter((_, index) => hasPlace(seen, index))).toEqual([at(state, 'M29')]);
+  });
+
+  it('I-3.6e all of them bar a way, be they more than a number has bits', () => {
+    const around = ['S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'].flatMap((column) =>
+      Array.from({ length: 14 }, (_, row) => [`${column}${row}`, `br-4-5-7 ${column}${row + 9}`]),
+    );
+    const { state } = routing({
+      scenario: MAP,
+      attacker: 'german',
+      units: { broken: 'ge-2-3-6 Y5 broken desperate', ...Object.fromEntries(around) },
+    });
+    const context = contextOf(state);
+    const eyes = enemyEyes(state, context, 'german');
+    const from = at(state, 'Y6');
+    const clear = eyes.places.filter((place) => lineBetween(context, from, place).isClear);
+    expect(clear.length).toBeGreaterThan(31);
+    expect(eyes.places.filter((_, index) => hasPlace(eyes.seenFrom(from), index))).toEqual(clear);
   });
 });
 

@@ -8,7 +8,6 @@ import { isSameBuilding } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { areAdjacentLocations, hexOf, rangeBetween, stepsFrom } from '../board/locations.js';
 import { isEnemyThere } from '../fire/fire-targets.js';
-import { hexesAround, spotOf } from '../board/spots.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
 import type { RoutStep } from '../state/frames.js';
@@ -16,9 +15,11 @@ import type { State } from '../state/state.js';
 import { isShelter } from '../terrain/cover.js';
 import { hasRoom } from '../units/stacking.js';
 import { isBroken, isHidden } from '../units/units-in-play.js';
-import { MOVEMENT } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
 import type { Rout } from './rout-steps.js';
+import type { PlaceSet } from './place-sets.js';
+import { hasPlace, isWithin, placesThat, union } from './place-sets.js';
 import { barredBy, routAllowance, routCost } from './rout-steps.js';
 
 /** A place reached, by the cheapest way. */
@@ -44,14 +45,12 @@ export function firstOnTheWay(place: Reached): Location {
   return at.location;
 }
 
-/** Where a routing unit is seen from. */
+/** Where units of a side are seen from when they rout. */
 export interface EnemyEyes {
-  /** Where known enemies are. One bit each in a number: of too many only those count who can see the unit on its rout. */
+  /** Where known enemies are. */
   readonly places: readonly Location[];
-  /** Whether those of another unit may be others. */
-  readonly count: 'all' | 'some';
   /** The places from which somebody here is seen. */
-  seenFrom(location: Location): number;
+  seenFrom(location: Location): PlaceSet;
 }
 
 /** What all ways of one rout have in common. */
@@ -60,45 +59,34 @@ export interface Field extends EnemyEyes {
   isFree(location: Location): boolean;
 }
 
-const MOST_PLACES = 30;
-/** I-3.6b Nobody routs farther than this, in hexes. */
-const FARTHEST = MOVEMENT.rout;
-const UNKNOWN = -1;
-
-/** watchers: enemies who have seen it in this rout. */
-export function enemyEyes(state: State, context: Context, unit: Unit, watchers: readonly Unit[] = []): EnemyEyes {
-  const all = enemyPlaces(state, unit);
-  const places = all.length <= MOST_PLACES ? all : placesInSight(state, context, unit, watchers, all);
-  // By location; those of Steeples come after those of hexes.
-  const seen = new Int32Array(2 * context.board.grid.size).fill(UNKNOWN);
+/** The same for all units of a side. */
+export function enemyEyes(state: State, context: Context, side: Side): EnemyEyes {
+  const places = enemyPlaces(state, side);
+  const seen = new Map<Location, PlaceSet>();
   return {
     places,
-    count: places === all ? 'all' : 'some',
     seenFrom(location) {
-      if (seen[location] === UNKNOWN)
-        seen[location] = bitsOf(places, (place) => place === location || lineBetween(context, location, place).isClear);
-      return seen[location];
+      let found = seen.get(location);
+      if (found === undefined) {
+        found = placesThat(places, (place) => place === location || lineBetween(context, location, place).isClear);
+        seen.set(location, found);
+      }
+      return found;
     },
   };
-}
-
-/** Whether the same eyes may serve for another unit of the side. */
-export function areSharedEyes({ count }: EnemyEyes): boolean {
-  return count === 'all';
 }
 
 export function fieldOf(
   state: State,
   context: Context,
-  { unit, leaders, watchers }: Pick<Rout, 'unit' | 'leaders' | 'watchers'>,
-  eyes = enemyEyes(state, context, unit, watchers),
+  { unit, leaders }: Pick<Rout, 'unit' | 'leaders'>,
+  eyes = enemyEyes(state, context, state.side[unit]),
 ): Field {
   const side = state.side[unit];
   const party = [unit, ...leaders];
   const free = new Map<Location, boolean>();
   return {
     places: eyes.places,
-    count: eyes.count,
     seenFrom: (location) => eyes.seenFrom(location),
     isFree(location) {
       let isFree = free.get(location);
@@ -111,46 +99,19 @@ export function fieldOf(
   };
 }
 
-/** Where known enemies are. */
-function enemyPlaces(state: State, unit: Unit): Location[] {
+function enemyPlaces(state: State, side: Side): Location[] {
   const places: Location[] = [];
   for (let other = 0; other < state.place.length; other++) {
     const place = state.place[other];
-    if (state.side[other] !== state.side[unit] && place >= 0 && !isHidden(state, other) && !places.includes(place))
+    if (state.side[other] !== side && place >= 0 && !isHidden(state, other) && !places.includes(place))
       places.push(place);
   }
   return places;
 }
 
-/** Of these the ones from where a hex in reach is seen, the nearest first. */
-function placesInSight(
-  state: State,
-  context: Context,
-  unit: Unit,
-  watchers: readonly Unit[],
-  places: readonly Location[],
-): Location[] {
-  const { board } = context;
-  const from = state.place[unit];
-  const near = [from, ...hexesAround(board.grid, spotOf(board.grid, hexOf(board, from)), FARTHEST)];
-  const sees = (place: Location) =>
-    watchers.some((watcher) => state.place[watcher] === place) ||
-    near.some((hex) => lineBetween(context, hex, place).isClear);
-  return places
-    .filter(sees)
-    .toSorted((one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other))
-    .slice(0, MOST_PLACES);
-}
-
-function bitsOf(places: readonly Location[], isIn: (place: Location) => boolean): number {
-  let bits = 0;
-  for (let index = 0; index < places.length; index++) if (isIn(places[index])) bits |= 1 << index;
-  return bits;
-}
-
 /** A place on some way, with the places from which the unit has been seen by then. */
 interface Node extends Reached {
-  readonly seenFrom: number;
+  readonly seenFrom: PlaceSet;
 }
 
 /** Every place that a routing unit can reach with the MF it has left, by the cheapest way; the one it starts from is not among them. */
@@ -172,10 +133,10 @@ export function routSearch(
       before: undefined,
       seenFrom: seenSoFar(state, rout, field, from),
     });
-  const settled = new Map<Location, number[]>();
+  const settled = new Map<Location, PlaceSet[]>();
   // Fewer enemies who have seen it, and no MF more: nothing that this way allows is barred to that one.
-  const isSettled = (location: Location, seenFrom: number) =>
-    settled.get(location)?.some((before) => (before & ~seenFrom) === 0) ?? false;
+  const isSettled = (location: Location, seenFrom: PlaceSet) =>
+    settled.get(location)?.some((before) => isWithin(before, seenFrom)) ?? false;
   const reached = new Map<Location, Reached>();
   for (const nodes of waiting) {
     for (const node of nodes) {
@@ -189,7 +150,7 @@ export function routSearch(
         if (price === undefined) continue;
         const cost = node.cost + price.exit + price.enter;
         if (cost > most || !field.isFree(to)) continue;
-        const seenFrom = node.seenFrom | field.seenFrom(to);
+        const seenFrom = union(node.seenFrom, field.seenFrom(to));
         if (!isSettled(to, seenFrom) && !isBarred(board, field.places, node.seenFrom, node.location, to))
           waiting[cost].push({ location: to, cost, before: node, seenFrom });
       }
@@ -199,21 +160,24 @@ export function routSearch(
 }
 
 /** The places from which a unit has been seen before it goes on from here. */
-export function seenSoFar(state: State, { watchers }: Pick<Rout, 'watchers'>, field: Field, from: Location): number {
+export function seenSoFar(state: State, { watchers }: Pick<Rout, 'watchers'>, field: Field, from: Location): PlaceSet {
   const watched = watchers.map((watcher) => state.place[watcher]);
-  return bitsOf(field.places, (place) => watched.includes(place)) | field.seenFrom(from);
+  return union(
+    placesThat(field.places, (place) => watched.includes(place)),
+    field.seenFrom(from),
+  );
 }
 
 /** Whether an enemy who has seen the unit bars a step. */
 export function isBarred(
   board: Board,
   places: readonly Location[],
-  seenFrom: number,
+  seenFrom: PlaceSet,
   at: Location,
   to: Location,
 ): boolean {
   for (let index = 0; index < places.length; index++)
-    if ((seenFrom >> index) & 1 && barredBy(board, at, to, places[index]) !== undefined) return true;
+    if (hasPlace(seenFrom, index) && barredBy(board, at, to, places[index]) !== undefined) return true;
   return false;
 }
 

@@ -26,7 +26,7 @@ import { mayRout, mustRout, routersOf } from './rout-obligation.js';
 import { mayRoutOff } from './rout-off.js';
 import { previewRout } from './rout-preview.js';
 import type { EnemyEyes } from './rout-destination.js';
-import { areSharedEyes, enemyEyes } from './rout-destination.js';
+import { enemyEyes } from './rout-destination.js';
 import type { Rout } from './rout-steps.js';
 import { judgeStep, newRout, routAllowance } from './rout-steps.js';
 import type { RoutPlan } from './rout-ways.js';
@@ -167,12 +167,7 @@ const MOST_LISTED = 390;
 /** For each unit: alone, and with all leaders who can go along; each load; each listed way. A unit that must rout may also be given up. */
 function listRouts(state: State, context: Context, side: Side): LongList<Action> {
   // What one unit has found out about the eyes of the enemy serves the next.
-  let shared: EnemyEyes | undefined;
-  const eyesFor = (unit: Unit): EnemyEyes => {
-    const eyes = shared ?? enemyEyes(state, context, unit);
-    if (areSharedEyes(eyes)) shared = eyes;
-    return eyes;
-  };
+  const eyes = enemyEyes(state, context, side);
   // Units that set out alike from one place have the same ways.
   const known = new Map<string, readonly RoutPlan[]>();
   const found = routersOf(state, side)
@@ -184,10 +179,7 @@ function listRouts(state: State, context: Context, side: Side): LongList<Action>
       const stays = hasMark(state, unit, 'must-rout')
         ? [{ party: { unit, leaders: [] }, dropped: [], plan: { ignore: [], way: [], crawl: false } }]
         : [];
-      return [
-        ...parties.flatMap((leaders) => listParty(state, context, unit, leaders, eyesFor(unit), known)),
-        ...stays,
-      ];
+      return [...parties.flatMap((leaders) => listParty(state, context, unit, leaders, eyes, known)), ...stays];
     })
     .slice(0, MOST_LISTED);
   return lazyList(found, ({ party, dropped, plan }) => routAction(context, party, dropped.map(weaponId), plan));

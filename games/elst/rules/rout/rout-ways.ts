@@ -11,6 +11,8 @@ import { isShelter } from '../terrain/cover.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { sayFactors } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
+import type { PlaceSet } from './place-sets.js';
+import { hasPlace, union } from './place-sets.js';
 import type { EnemyEyes, Field, Reached } from './rout-destination.js';
 import {
   candidatesOf,
@@ -104,7 +106,7 @@ function judgeOff(
     spent += price === undefined ? 0 : price.exit + price.enter;
     ahead = { ...ahead, watchers: watchersAt(state, ahead, step.to) };
     from = step.to;
-    seenFrom |= field.seenFrom(from);
+    seenFrom = union(seenFrom, field.seenFrom(from));
   }
   if (way.length > 0 && stopsIn(context, rout, field, seenFrom, ignore, from))
     return [refuseRout('past-shelter', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, from) })];
@@ -247,7 +249,7 @@ function judgeCourse(
     const price = routCost(context, from, step);
     spent += price === undefined ? 0 : price.exit + price.enter;
     from = step.to;
-    seenFrom |= field.seenFrom(from);
+    seenFrom = union(seenFrom, field.seenFrom(from));
   }
   if (spent > routAllowance(state, rout)) return [tooFar(state, rout, spent)];
   return nearest.length === 0 || way.some(({ to }) => isNearest(to))
@@ -260,13 +262,13 @@ function stopsIn(
   context: Context,
   { ignored }: Rout,
   { places }: Field,
-  seenFrom: number,
+  seenFrom: PlaceSet,
   ignore: readonly Location[],
   location: Location,
 ): boolean {
   if (!isShelter(context, location) || ignored.includes(location) || ignore.includes(location)) return false;
   return !places.some(
-    (place, index) => (seenFrom >> index) & 1 && areAdjacentLocations(context.board, location, place),
+    (place, index) => hasPlace(seenFrom, index) && areAdjacentLocations(context.board, location, place),
   );
 }
 
