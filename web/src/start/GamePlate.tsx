@@ -34,6 +34,7 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
             <a href={routeTo({ page: 'puzzles', game: entry.key })}>{entry.puzzles}</a>
           </p>
         )}
+        <NextLesson entry={entry} />
         <div class="start-cartouche-actions">
           <button
             type="button"
@@ -53,7 +54,6 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
             More …
           </button>
         </div>
-        <NextLesson entry={entry} />
       </div>
       {choosing === 'open' && (
         <NewGameDialog

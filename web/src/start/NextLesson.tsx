@@ -29,7 +29,7 @@ export function NextLesson({ entry }: { readonly entry: GameEntry }) {
     };
   }, [entry, done]);
   return next === undefined ? null : (
-    <p class="start-puzzles">
+    <p class="start-next">
       <a href={routeTo(next.route)}>Next: {next.title}</a>
     </p>
   );
